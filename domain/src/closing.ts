@@ -76,6 +76,11 @@ export function othersIn(counts: readonly (readonly [string, number])[]): Pick<T
   return counts.length === 0 ? {} : { others: countAll(counts) };
 }
 
+/** What is said of what is in no sum. @param currency ISO 4217 code */
+export function notAdded(currency: string): string {
+  return `In ${currency}, not added`;
+}
+
 /** How many of each, in the sequence of the names, without those of which there are none. */
 export function countAll(counts: readonly (readonly [string, number])[]): Counts {
   const sums = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { leftInAll, leftOf } from './closing.ts';
+import { leftInAll, leftOf, notAdded } from './closing.ts';
 import { KEPT_MINUTES } from './promise-truth.ts';
 import type { Counts, Taken } from './closing.ts';
 import { promisesIn } from './day-figures.ts';
@@ -123,7 +123,7 @@ export function takenLines(taken: Taken): DayLine[] {
 /** What is in no sum, because it is in another currency: the shop's was another one then. */
 export function otherLines(section: string, others: Counts = {}): DayLine[] {
   return Object.entries(others).map(([currency, count]) =>
-    line(section, `In ${currency}, not added`, count, null),
+    line(section, notAdded(currency), count, null),
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@tall-order/domain/calls.ts';
+import { notAdded } from '@tall-order/domain/closing.ts';
 import { sumOfSheets } from '@tall-order/domain/driver-sheets.ts';
 import { PAYMENT_METHODS } from '@tall-order/domain/payment.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
@@ -61,7 +62,7 @@ function Sheet({ sums, currency, children }: SheetProps) {
         ))}
         {Object.entries(others).map(([other, count]) => (
           <div key={other}>
-            <dt>{`In ${other}, not added`}</dt>
+            <dt>{notAdded(other)}</dt>
             <dd>{count}</dd>
           </div>
         ))}
