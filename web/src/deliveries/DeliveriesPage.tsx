@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isOver } from '@tall-order/domain/order-status.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { requestQuietly } from '../api/client.ts';
@@ -21,7 +20,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useFocusAfterActs } from '../ui/kept-focus.ts';
 import styles from './DeliveriesPage.module.css';
-import { DeliveryCard } from './DeliveryCard.tsx';
+import { DeliveryCard, isToDo } from './DeliveryCard.tsx';
 import { DriverSheets } from './DriverSheets.tsx';
 
 /** What a driver carries, with its money, and the sheet of the day; counter and owner read the sheets. */
@@ -126,11 +125,6 @@ function NothingToBring({ now }: { now: number }) {
 /** By the promise, or else by the sale: whoever has waited longest. */
 function awaitedAt({ promisedAt, state }: CounterOrder): number {
   return promisedAt ?? state.receivedAt;
-}
-
-/** On the way, or money is missing. */
-function isToDo({ state, due }: CounterOrder): boolean {
-  return !isOver(state.status) || due > 0;
 }
 
 interface SheetsProps {

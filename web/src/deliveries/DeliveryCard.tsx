@@ -11,13 +11,12 @@ import { dueInWords } from '../payments/due-in-words.ts';
 import type { BalanceReply } from '../payments/use-payments.ts';
 import { Delivery } from '../counter/Delivery.tsx';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
-import { isOverdue } from '../counter/counter-words.ts';
+import { isOverdue, timeInWords } from '../counter/counter-words.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
 import { usePayments } from '../payments/use-payments.ts';
 import { useZone } from '../shop/current-shop.ts';
-import { timeAhead } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { roleClaim } from '../session/token-claims.ts';
 import { PhoneLink } from '../shop/PhoneLink.tsx';
@@ -54,7 +53,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
   const wrong = mayCorrect ? wrongMethodOf(order) : null;
   // Few pay before their driver has left.
   const isFolded = order.due > 0 && order.state.status === 'ready';
-  const isDone = isOver(order.state.status) && order.due <= 0;
+  const isDone = !isToDo(order);
   const correct = async () => {
     if (wrong === null) return;
     const { taken, meant, amount } = wrong;
@@ -122,6 +121,11 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
   );
 }
 
+/** On the way, or money is missing. */
+export function isToDo({ state, due }: CounterOrder): boolean {
+  return !isOver(state.status) || due > 0;
+}
+
 /** The last payment of an order that is settled, which the driver may have recorded by the wrong method. */
 function wrongMethodOf({ due, payments }: CounterOrder) {
   const last = payments.at(-1);
@@ -137,10 +141,8 @@ function ageOf(order: CounterOrder, zone: Zone, now: number): string {
   if (isOver(state.status)) return `${status} ${spanInWords(now - reachedAt(state))} ago`;
   if (promisedAt === null) return `${status} · ordered ${spanInWords(now - state.receivedAt)} ago`;
   // The time that is past is of no use on the road.
-  const when = isOverdue(order, now)
-    ? `${spanInWords(now - promisedAt)} late`.replaceAll(' ', '\u00A0')
-    : `by ${timeAhead(promisedAt, zone, now)}`;
-  return `${status} · ${when}`;
+  const when = timeInWords(order, zone, now);
+  return `${status} · ${isOverdue(order, now) ? when.replaceAll(' ', '\u00A0') : when}`;
 }
 
 /** What is in the bag, "2 burgers, 1 × Fries", and whose burgers: at the door, a family asks. */
