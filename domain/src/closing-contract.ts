@@ -9,7 +9,7 @@ import {
   strict,
   time,
 } from './contract-parts.ts';
-import { MAX_NOTE_LENGTH } from './closing.ts';
+import { MAX_NOTE_LENGTH, MOST_OF_EACH } from './closing.ts';
 import type { Counted } from './closing.ts';
 import { DataErrorReply } from './order-contract.ts';
 import { MOST_PAYABLE, byMethod } from './payment.ts';
@@ -41,7 +41,7 @@ export type TakenReply = Static<typeof TakenReply>;
 const coins = Type.Optional(
   Type.Record(
     Type.String({ pattern: '^[1-9][0-9]{0,7}$' }),
-    Type.Integer({ minimum: 0, maximum: 100_000 }),
+    Type.Integer({ minimum: 0, maximum: MOST_OF_EACH }),
     {
       additionalProperties: false,
       maxProperties: 40,

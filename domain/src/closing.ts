@@ -157,6 +157,9 @@ export function coinsOf(currency: string): readonly Cents[] {
   return ['USD', 'CAD'].includes(currency) ? DOLLARS : OTHERS;
 }
 
+/** The most of each coin and note that are counted. */
+export const MOST_OF_EACH = 99_999;
+
 /** What coins and notes are worth. @param coins how many of each, by its cents */
 export function worthOf(coins: Readonly<Record<string, number>>): Cents {
   return Object.entries(coins).reduce((sum, [cents, count]) => sum + Number(cents) * count, 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brokenRule, fieldProblem } from './form-rules.ts';
+import { brokenRule, fieldProblem, wholeNumberIn } from './form-rules.ts';
 import type { FieldRules } from './form-rules.ts';
 
 test('a field without rules is valid, whatever it holds', () => {
@@ -119,4 +119,11 @@ test('a problem says what to do, and an optional field may stay empty', () => {
   expect(fieldProblem('123', phone)).toBe('Phone needs at least 7 digits.');
   // One reason: of other characters it does not matter how many there are.
   expect(fieldProblem('12ab', phone)).toBe('Enter a phone number, like 020 7946 0018.');
+});
+
+test('a whole number is read in the digits of any script', () => {
+  expect(['12', ' 12 ', '١٢', '0', '007'].map(wholeNumberIn)).toEqual([12, 12, 12, 0, 7]);
+  expect(['', '1.5', '-1', '1e3', 'two', '1234567890'].map(wholeNumberIn)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
 });

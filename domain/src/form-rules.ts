@@ -28,6 +28,12 @@ export function isBlank(value: string): boolean {
   return comparable(value) === '';
 }
 
+/** A typed whole number, of any script's digits; null for anything else, and for more digits than any field needs. */
+export function wholeNumberIn(typed: string): number | null {
+  const text = comparable(typed);
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
 /** The first rule that `value` breaks, in the order of {@link FieldRules}; null if it breaks none. */
 export function brokenRule(value: string, rules: FieldRules): RuleName | null {
   if (rules.required && isBlank(value)) return 'required';

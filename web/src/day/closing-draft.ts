@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tall-order/domain/calls.ts';
-import { MAX_NOTE_LENGTH, coinsOf, worthOf } from '@tall-order/domain/closing.ts';
+import { MAX_NOTE_LENGTH, MOST_OF_EACH, coinsOf, worthOf } from '@tall-order/domain/closing.ts';
 import type { CountedSoFar } from '@tall-order/domain/closing.ts';
-import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { isBlank, wholeNumberIn } from '@tall-order/domain/form-rules.ts';
 import { MOST_PAYABLE } from '@tall-order/domain/payment.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
@@ -76,7 +76,7 @@ export function problemsIn(
   }
   for (const cents of coins) {
     if (countIn(typed[coinField(cents)]) !== null) continue;
-    problems[coinField(cents)] = 'Write a number, 99999 at most.';
+    problems[coinField(cents)] = `Write a number, ${MOST_OF_EACH} at most.`;
   }
   if (typed.note.length > MAX_NOTE_LENGTH) {
     problems.note = `A note has at most ${MAX_NOTE_LENGTH} characters.`;
@@ -128,7 +128,6 @@ export function coinField(cents: Cents): CoinField {
 
 /** How many were typed, 0 for nothing; null if it cannot be read. */
 function countIn(typed = ''): number | null {
-  const text = comparable(typed);
-  if (text === '') return 0;
-  return /^\d{1,5}$/.test(text) ? Number(text) : null;
+  const count = isBlank(typed) ? 0 : wholeNumberIn(typed);
+  return count !== null && count <= MOST_OF_EACH ? count : null;
 }

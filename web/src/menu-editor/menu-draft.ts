@@ -1,6 +1,6 @@
 import type { Allergen } from '@tall-order/domain/allergens.ts';
 import { MAX_EXTRA_COUNT } from '@tall-order/domain/extras.ts';
-import { comparable, plainlySpaced } from '@tall-order/domain/comparable-text.ts';
+import { plainlySpaced } from '@tall-order/domain/comparable-text.ts';
 import type { ExtraKind, ExtraPicture } from '@tall-order/domain/extras.ts';
 import { BUN, MAX_COUNT, MAX_NAME_LENGTH } from '@tall-order/domain/ingredients.ts';
 import {
@@ -9,7 +9,7 @@ import {
   startCountProblem,
 } from '@tall-order/domain/menu-rules.ts';
 import type { NewItemProblem } from '@tall-order/domain/menu-rules.ts';
-import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { isBlank, wholeNumberIn } from '@tall-order/domain/form-rules.ts';
 import { MAX_KCAL } from '@tall-order/domain/energy.ts';
 import type { Layer, Menu } from '@tall-order/domain/menu.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -132,10 +132,8 @@ export function mostOf(subject: Subject): number {
 }
 
 function readWhole(typed: string, least: number, most: number, problem: string): Read<number> {
-  const text = comparable(typed);
-  const number = Number(text);
-  const isValid = /^\d{1,6}$/.test(text) && number >= least && number <= most;
-  return isValid ? { value: number } : { problem };
+  const value = wholeNumberIn(typed);
+  return value !== null && value >= least && value <= most ? { value } : { problem };
 }
 
 /** A form's values; undefined where they cannot be read. */

@@ -31,7 +31,7 @@ test('hours are put into words as they are typed, copied to all days, and saved 
     hours.getByRole('button', { name: 'Remove the hours 18:00 to 02:00 of Sunday' }),
   );
   await user.clear(hours.getByLabelText('Last orders, in minutes before closing'));
-  await user.type(hours.getByLabelText('Last orders, in minutes before closing'), '15');
+  await user.type(hours.getByLabelText('Last orders, in minutes before closing'), '١٥');
   const sentence = 'Open Monday to Saturday, 18:00 to 02:00; last orders 15 minutes before.';
   expect(hours.getByText(sentence)).toBeVisible();
   expect(hours.getByText('You open next:')).toBeVisible();

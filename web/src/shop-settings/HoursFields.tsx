@@ -1,5 +1,5 @@
-import { comparable } from '@tall-order/domain/comparable-text.ts';
 import { MINUTE_MS, DAY_MS } from '@tall-order/domain/durations.ts';
+import { wholeNumberIn } from '@tall-order/domain/form-rules.ts';
 import { FURTHEST_DAYS, nextOpenings, sellingAt } from '@tall-order/domain/opening-hours.ts';
 import type {
   HoursException,
@@ -46,11 +46,10 @@ export const HOURS: SettingsSection<HoursDraft> = {
   draftOf,
   read: (draft) => {
     const { open, week, lastOrders, exceptions, timeZone, dayStart } = draft;
-    const typedMinutes = comparable(lastOrders);
-    const minutes = Number(typedMinutes);
+    const minutes = minutesIn(lastOrders);
     const problems = {
       ...problemOf('week', weekProblem(week)),
-      ...(!(/^\d{1,3}$/.test(typedMinutes) && minutes <= SETTING_BOUNDS.lastOrders) && {
+      ...(!(minutes <= SETTING_BOUNDS.lastOrders) && {
         lastOrders: `Last orders are 0 to ${SETTING_BOUNDS.lastOrders} minutes before closing.`,
       }),
       ...problemOf('exceptions', exceptionsProblem(exceptions)),
@@ -89,8 +88,13 @@ export const HOURS: SettingsSection<HoursDraft> = {
   sentence: ({ open, week, lastOrders, exceptions, timeZone }) =>
     open === 'always'
       ? 'Open at all times: customers can order day and night.'
-      : `${weekAsSentence(week, Number(lastOrders))}${todayInWords(exceptions, timeZone)}`,
+      : `${weekAsSentence(week, minutesIn(lastOrders))}${todayInWords(exceptions, timeZone)}`,
 };
+
+/** Not a number for anything but a whole one. */
+function minutesIn(typed: string): number {
+  return wholeNumberIn(typed) ?? NaN;
+}
 
 /** Today's other hours as a further sentence; empty if there are none. */
 function todayInWords(exceptions: HoursDraft['exceptions'], timeZone: string): string {
@@ -181,7 +185,7 @@ function HoursResult({ draft }: { draft: HoursDraft }) {
   if ('problems' in HOURS.read(draft)) return null;
   const { open, week, lastOrders, exceptions, timeZone } = draft;
   if (open === 'always') return <p>{HOURS.sentence(draft)}</p>;
-  const times = { timeZone, week, exceptions, lastOrders: Number(lastOrders) };
+  const times = { timeZone, week, exceptions, lastOrders: minutesIn(lastOrders) };
   const next = nextOpenings(times, now, OPENINGS);
   return (
     <>

@@ -1,5 +1,4 @@
-import { comparable } from '@tall-order/domain/comparable-text.ts';
-import { isBlank } from '@tall-order/domain/form-rules.ts';
+import { isBlank, wholeNumberIn } from '@tall-order/domain/form-rules.ts';
 import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
@@ -53,10 +52,9 @@ function readLeastPrice(typed: string): { cents: Cents | null } | { problem: str
 
 /** A blank field sets no limit. */
 function readMostPieces(typed: string): { count: number | null } | { problem: string } {
-  const text = comparable(typed);
-  if (text === '') return { count: null };
-  const count = Number(text);
-  return /^\d{1,5}$/.test(text) && count >= 1 && count <= SETTING_BOUNDS.mostPieces
+  if (isBlank(typed)) return { count: null };
+  const count = wholeNumberIn(typed);
+  return count !== null && count >= 1 && count <= SETTING_BOUNDS.mostPieces
     ? { count }
     : {
         problem: `The most pieces are a whole number from 1 to ${SETTING_BOUNDS.mostPieces}, or nothing.`,

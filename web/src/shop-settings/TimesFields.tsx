@@ -1,4 +1,4 @@
-import { comparable } from '@tall-order/domain/comparable-text.ts';
+import { isBlank, wholeNumberIn } from '@tall-order/domain/form-rules.ts';
 import { SETTING_BOUNDS, STEP_MINUTES } from '@tall-order/domain/settings-rules.ts';
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings, PromiseTerms } from '@tall-order/domain/shop-settings.ts';
@@ -84,11 +84,9 @@ function typedOf(count: number | null): string {
   return count === null ? '' : String(count);
 }
 
-/** Null if nothing is typed; not a number for anything else than digits. */
+/** Null if nothing is typed; not a number for anything else than a whole one. */
 function countIn(typed: string): number | null {
-  const text = comparable(typed);
-  if (text === '') return null;
-  return /^\d{1,4}$/.test(text) ? Number(text) : NaN;
+  return isBlank(typed) ? null : (wholeNumberIn(typed) ?? NaN);
 }
 
 function problemOf(name: keyof Times, times: Times): Partial<TimesDraft> {
