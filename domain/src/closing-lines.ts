@@ -2,11 +2,14 @@ import { clockForCells } from './spreadsheet-cells.ts';
 import { differencesOf, expectedOf, leftOf } from './closing.ts';
 import type { Counted, CountedSoFar, Taken } from './closing.ts';
 import { takenLines } from './day-lines.ts';
-import type { DayLine } from './day-lines.ts';
+import type { DayLine, DaySection } from './day-lines.ts';
 import { toDecimal } from './pricing.ts';
 import { formatAmount } from './money.ts';
 import { name } from './print-slip.ts';
 import type { SlipLine } from './print-slip.ts';
+
+/** Below each record, on the screen and on paper. */
+export const NOT_FISCAL = 'No certified fiscal device made this record.';
 
 /** A closing, as its record says it. */
 export interface ClosingFigures {
@@ -69,7 +72,12 @@ export function countedLines(taken: Taken, counted: CountedSoFar): DayLine[] {
   ];
 }
 
-function line(section: string, name: string, count: number | null, cents: number | null): DayLine {
+function line(
+  section: DaySection,
+  name: string,
+  count: number | null,
+  cents: number | null,
+): DayLine {
   return { section, name, count, cents };
 }
 
@@ -106,11 +114,11 @@ export function closingSlip(
     ),
     { kind: 'rule' },
     ...(counted.note === '' ? [] : [{ kind: 'boxed', text: counted.note } as const]),
-    text('No certified fiscal device made this record.'),
+    text(NOT_FISCAL),
   ];
 }
 
-function sectionOf(section: string, lines: readonly DayLine[], currency: string): SlipLine[] {
+function sectionOf(section: DaySection, lines: readonly DayLine[], currency: string): SlipLine[] {
   const amounts = lines.map(({ name: what, count, cents, isStrong }) => ({
     kind: 'amount' as const,
     // Of a coin or note, how many there were.

@@ -11,9 +11,26 @@ import { sumOfTaxes } from './order-tax.ts';
 import { toPercent } from './tax.ts';
 import type { TaxedKind } from './tax.ts';
 
+/** What a figure is about, as screens, exports and slips say it. */
+export type DaySection =
+  | 'Sold'
+  | 'Taken'
+  | 'Owed'
+  | 'Tax included'
+  | 'Ingredients'
+  | 'Sides and drinks'
+  | 'Starter burgers'
+  | 'By hour'
+  | 'By day'
+  | 'Promises'
+  | 'Closing'
+  | 'Counted'
+  | 'Coins and notes'
+  | 'Note';
+
 /** One figure, as tables say it. */
 export interface DayLine {
-  readonly section: string;
+  readonly section: DaySection;
   readonly name: string;
   /** null where there is nothing to count */
   readonly count: number | null;
@@ -121,7 +138,7 @@ export function takenLines(taken: Taken): DayLine[] {
 }
 
 /** What is in no sum, because it is in another currency: the shop's was another one then. */
-export function otherLines(section: string, others: Counts = {}): DayLine[] {
+export function otherLines(section: DaySection, others: Counts = {}): DayLine[] {
   return Object.entries(others).map(([currency, count]) =>
     line(section, notAdded(currency), count, null),
   );
@@ -140,7 +157,7 @@ function methodLines(method: PaymentMethod, { [method]: by }: Taken): DayLine[] 
 
 /** The most first. */
 function counted(
-  section: string,
+  section: DaySection,
   counts: Readonly<Record<string, number>>,
   label: (name: string) => string,
 ): DayLine[] {
@@ -149,6 +166,11 @@ function counted(
     .map(([name, count]) => line(section, label(name), count, null));
 }
 
-function line(section: string, name: string, count: number | null, cents: Cents | null): DayLine {
+function line(
+  section: DaySection,
+  name: string,
+  count: number | null,
+  cents: Cents | null,
+): DayLine {
   return { section, name, count, cents };
 }

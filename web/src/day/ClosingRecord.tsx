@@ -7,7 +7,7 @@ import { useShopName } from '../shop/current-shop.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { formatMoney } from '../ui/Money.tsx';
 import { differencesOf } from '@tall-order/domain/closing.ts';
-import { countedLines } from '@tall-order/domain/closing-lines.ts';
+import { NOT_FISCAL, countedLines } from '@tall-order/domain/closing-lines.ts';
 import { takenLines } from '@tall-order/domain/day-lines.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -46,7 +46,7 @@ export function ClosingRecord({ token, closing, zone }: ClosingRecordProps) {
           )}
         </header>
         <Verdict differences={differencesOf(taken, sums)} currency={currency} />
-        {['Taken', 'Counted'].map((section) => (
+        {(['Taken', 'Counted'] as const).map((section) => (
           <FigureTable
             key={section}
             caption={section}
@@ -69,7 +69,7 @@ export function ClosingRecord({ token, closing, zone }: ClosingRecordProps) {
           />
         )}
         {note !== undefined && <p className={styles['note']}>{note}</p>}
-        <p className={styles['aside']}>No certified fiscal device made this record.</p>
+        <p className={styles['aside']}>{NOT_FISCAL}</p>
       </article>
       <div className={styles['actions']}>
         {receiptPrinter.isThere && (

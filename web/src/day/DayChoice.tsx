@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SPANS } from '@tall-order/domain/business-day.ts';
 import type { Span } from '@tall-order/domain/business-day.ts';
 import { FIRST_DATE } from '@tall-order/domain/day-figures.ts';
 import { timeFormat } from '@tall-order/domain/english.ts';
@@ -9,11 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 import styles from './DayChoice.module.css';
 import type { Day } from './books.ts';
 
-const SPANS: readonly (readonly [Span, string])[] = [
-  ['day', 'Day'],
-  ['week', 'Week'],
-  ['month', 'Month'],
-];
+const LABELS: Readonly<Record<Span, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
 interface DayChoiceProps {
   day: Day;
@@ -25,13 +22,13 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
   const { span, from, today, previous, next } = day;
   // As long as it is typed: each part of a date that is typed is a date, of the year 2 as well.
   const [typed, setTyped] = useState<string | null>(null);
-  const label = SPANS.find(([name]) => name === span)?.[1];
+  const label = LABELS[span];
   return (
     <div className={styles['choice']}>
       <fieldset>
         <legend className="visually-hidden">Show a</legend>
         <div className={styles['spans']}>
-          {SPANS.map(([one, words]) => (
+          {SPANS.map((one) => (
             <label key={one}>
               <input
                 type="radio"
@@ -40,7 +37,7 @@ export function DayChoice({ day, onChoose }: DayChoiceProps) {
                 checked={one === span}
                 onChange={() => onChoose({ span: one })}
               />
-              <span className={styles['span']}>{words}</span>
+              <span className={styles['span']}>{LABELS[one]}</span>
             </label>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import { promisesIn } from '@tall-order/domain/day-figures.ts';
 import { dayLines, averageOf } from '@tall-order/domain/day-lines.ts';
-import type { DayLine } from '@tall-order/domain/day-lines.ts';
+import type { DayLine, DaySection } from '@tall-order/domain/day-lines.ts';
 import type { Span } from '@tall-order/domain/business-day.ts';
 import { leftInAll } from '@tall-order/domain/closing.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
@@ -83,7 +83,7 @@ const HOURS = 'By hour';
 const DAYS = 'By day';
 const PROMISES = 'Promises';
 /** Whose picture says the same as their table, which is one press away. */
-const DRAWN: ReadonlySet<string> = new Set([
+const DRAWN: ReadonlySet<DaySection> = new Set([
   HOURS,
   DAYS,
   PROMISES,
@@ -145,7 +145,7 @@ export function DayTables({ day, hasTimes }: DayTablesProps) {
 }
 
 interface SubjectProps {
-  section: string;
+  section: DaySection;
   lines: readonly DayLine[];
   day: Day;
 }

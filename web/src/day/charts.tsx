@@ -6,6 +6,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { leftOf } from '@tall-order/domain/closing.ts';
 import { promisesIn } from '@tall-order/domain/day-figures.ts';
 import { hoursFrom } from '@tall-order/domain/day-lines.ts';
+import type { DaySection } from '@tall-order/domain/day-lines.ts';
 import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import { clockInWords, inWords } from '../shop/dates-in-words.ts';
 import { formatMoney } from '../ui/Money.tsx';
@@ -30,7 +31,7 @@ const COLOURED: Readonly<Partial<Record<string, BarLook>>> = {
 };
 
 /** The picture of a subject; none where a table says all. */
-export function SubjectPicture({ section, day }: { section: string; day: Day }) {
+export function SubjectPicture({ section, day }: { section: DaySection; day: Day }) {
   const { ingredients, extras } = day.figures;
   switch (section) {
     case 'By hour':
@@ -45,7 +46,14 @@ export function SubjectPicture({ section, day }: { section: string; day: Day }) 
       return <SoldChart counts={ingredients} what={section} />;
     case 'Sides and drinks':
       return <SoldChart counts={extras} what={section} />;
-    default:
+    case 'Sold':
+    case 'Owed':
+    case 'Tax included':
+    case 'Starter burgers':
+    case 'Closing':
+    case 'Counted':
+    case 'Coins and notes':
+    case 'Note':
       return null;
   }
 }
