@@ -1,4 +1,4 @@
-import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
+import { BUN } from '@tall-order/domain/ingredients.ts';
 import { FetchedList } from '../fetched/use-fetched.tsx';
 import type { useFetched } from '../fetched/use-fetched.tsx';
 import type { MenuChange } from '../api/menu-editor-calls.ts';
@@ -6,7 +6,7 @@ import { useZone } from '../shop/current-shop.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { FirstFew } from '../ui/FirstFew.tsx';
 import styles from './MenuEditorPage.module.css';
-import { valueInWords, termOf } from './values-in-words.ts';
+import { itemLabel, valueInWords, termOf } from './values-in-words.ts';
 
 const FEW = 10;
 
@@ -46,14 +46,13 @@ interface ChangeLineProps {
 function ChangeLine({ change, extraNames }: ChangeLineProps) {
   const { name, before, after, changedAt, changedByEmail } = change;
   const zone = useZone();
-  const label = name === BUN ? 'Bun and base price' : labelOf(name);
   const isExtra = extraNames.includes(name) || 'kind' in (after ?? before ?? {});
   const subject = name === BUN ? 'bun' : isExtra ? 'extra' : 'ingredient';
   const verb = before === null ? ' is new' : after === null ? ' was taken off' : '';
   return (
     <li className={styles['change']}>
       <p>
-        <strong>{label}</strong>
+        <strong>{itemLabel(name)}</strong>
         {verb}
       </p>
       <ul className={styles['differences']}>

@@ -14,7 +14,7 @@ import { ValueFields, priceHint } from './ValueFields.tsx';
 import styles from './MenuItemCard.module.css';
 import { SoldOutChoice } from './SoldOutChoice.tsx';
 import { useReturnedFocus } from '../ui/kept-focus.ts';
-import { factsInWords } from './values-in-words.ts';
+import { factsInWords, itemLabel } from './values-in-words.ts';
 import { messageFor } from '../api/messages.ts';
 import { readMenu } from '../api/menu-calls.ts';
 import { changeMenu } from '../api/menu-editor-calls.ts';
@@ -41,7 +41,7 @@ export function MenuItemCard({ editor, name, isOpen, onToggle, onClose }: MenuIt
   const extra = extraOf(editor.menu, name);
   const part = extra === undefined ? 'menu' : 'extras';
   const soldOut = (item ?? extra)?.soldOut;
-  const label = name === BUN ? 'Bun and base price' : labelOf(name);
+  const label = itemLabel(name);
 
   if (values === null) return null;
   return (

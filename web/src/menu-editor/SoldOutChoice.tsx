@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
+import { SOLD_OUT_SPANS } from '@tall-order/domain/extras.ts';
 import type { SoldOutSpan } from '@tall-order/domain/extras.ts';
 import { isShownByEditor, setSoldOut } from '../api/menu-editor-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
@@ -9,7 +10,6 @@ import type { Editor } from './menu-values.ts';
 import styles from './MenuItemCard.module.css';
 
 interface Choice {
-  span: SoldOutSpan | null;
   /** short, so that the three fit on one line of a phone */
   words: string;
   /** what a screen reader says for the words */
@@ -17,16 +17,20 @@ interface Choice {
   outcome: string;
 }
 
-const CHOICES: readonly Choice[] = [
-  { span: null, words: 'Available', name: 'Available', outcome: 'available again' },
-  { span: 'today', words: 'Out today', name: 'Sold out today', outcome: 'sold out for today' },
-  {
-    span: 'until-undone',
+const AVAILABLE: Choice = { words: 'Available', name: 'Available', outcome: 'available again' };
+
+const OUT: Readonly<Record<SoldOutSpan, Choice>> = {
+  today: { words: 'Out today', name: 'Sold out today', outcome: 'sold out for today' },
+  'until-undone': {
     words: 'Out for now',
     name: 'Sold out for now',
     outcome: 'sold out until you say otherwise',
   },
-];
+};
+
+function choiceOf(span: SoldOutSpan | null): Choice {
+  return span === null ? AVAILABLE : OUT[span];
+}
 
 interface SoldOutChoiceProps {
   editor: Pick<Editor, 'token' | 'apply' | 'announce'>;
@@ -40,7 +44,8 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
   const [pending, setPending] = useState<string | null>(null);
   const label = labelOf(name);
 
-  const choose = async ({ span, words, outcome }: Choice) => {
+  const choose = async (span: SoldOutSpan | null) => {
+    const { words, outcome } = choiceOf(span);
     if (span === soldOut || pending !== null) return;
     setPending(words);
     editor.announce(null);
@@ -56,18 +61,21 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
 
   return (
     <div role="group" aria-label={`Availability of ${label}`} className={styles['availability']}>
-      {CHOICES.map((choice) => (
-        <Button
-          key={choice.words}
-          aria-label={choice.name}
-          aria-pressed={choice.span === soldOut}
-          busy={pending === choice.words}
-          className={styles['choice'] ?? ''}
-          onClick={() => choose(choice)}
-        >
-          {choice.words}
-        </Button>
-      ))}
+      {[null, ...SOLD_OUT_SPANS].map((span) => {
+        const { words, name: said } = choiceOf(span);
+        return (
+          <Button
+            key={words}
+            aria-label={said}
+            aria-pressed={span === soldOut}
+            busy={pending === words}
+            className={styles['choice'] ?? ''}
+            onClick={() => choose(span)}
+          >
+            {words}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EXTRA_PICTURES } from '@tall-order/domain/extras.ts';
+import { EXTRA_KINDS, EXTRA_PICTURES } from '@tall-order/domain/extras.ts';
 import type { ExtraKind } from '@tall-order/domain/extras.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { LAYERS } from '@tall-order/domain/menu.ts';
@@ -7,7 +7,7 @@ import { readPrice } from '@tall-order/domain/price-input.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { IngredientSwatch } from '../burger/IngredientArt.tsx';
 import { ExtraPicture } from '../tray/ExtraPicture.tsx';
-import { fieldId, FieldError, TextField } from '../ui/TextField.tsx';
+import { fieldErrorId, fieldId, FieldError, TextField } from '../ui/TextField.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { formatMoney } from '../ui/Money.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
@@ -69,10 +69,7 @@ export function ValueFields({ subject, field }: ValueFieldsProps) {
   );
 }
 
-const KINDS = [
-  ['side', 'Side'],
-  ['drink', 'Drink'],
-] as const satisfies readonly (readonly [ExtraKind, string])[];
+const KINDS = EXTRA_KINDS.map((kind) => [kind, labelOf(kind)] as const);
 
 function KindChoice({ label, name, value, onChange }: FormField<ExtraKind>) {
   return (
@@ -91,7 +88,7 @@ function LookChoice<Look extends string>(props: LookChoiceProps<Look>) {
   const { field, looks, children } = props;
   const { name, label, value, error, onChange } = field;
   return (
-    <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
+    <fieldset aria-describedby={error === null ? undefined : fieldErrorId(name)}>
       <legend className={formLayout['legend']}>{label}</legend>
       <div className={`${styles['layers']} ${looks.length % 3 === 0 ? styles['thirds'] : ''}`}>
         {looks.map((look, index) => (
@@ -134,7 +131,7 @@ function AllergenFields({ name, label, value, error, onChange }: FormField<Draft
     onChange({ answer, named: isTicked ? [...others, allergen] : others });
   };
   return (
-    <fieldset aria-describedby={error === null ? undefined : `${fieldId(name)}-error`}>
+    <fieldset aria-describedby={error === null ? undefined : fieldErrorId(name)}>
       <legend className={formLayout['legend']}>{label}</legend>
       <div className={styles['options']}>
         {ANSWERS.map(({ answer: one, words }, index) => (

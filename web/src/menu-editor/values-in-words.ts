@@ -1,4 +1,7 @@
 import { isAllergen } from '@tall-order/domain/allergens.ts';
+import { SOLD_OUT_SPANS } from '@tall-order/domain/extras.ts';
+import type { SoldOutSpan } from '@tall-order/domain/extras.ts';
+import { BUN, labelOf } from '@tall-order/domain/ingredients.ts';
 import { mostOf } from './menu-draft.ts';
 import { valuesOf } from './menu-values.ts';
 import type { Subject, ValueName, Values } from './menu-values.ts';
@@ -17,10 +20,15 @@ const TERMS: Readonly<Record<string, string>> = {
   soldOut: 'Marked',
 };
 
-const SOLD_OUT: Readonly<Record<string, string>> = {
+const SOLD_OUT: Readonly<Record<SoldOutSpan, string>> = {
   today: 'sold out today',
   'until-undone': 'sold out until further notice',
 };
+
+/** What cards and the record call an item of the menu. */
+export function itemLabel(name: string): string {
+  return name === BUN ? 'Bun and base price' : labelOf(name);
+}
 
 /** The label of a value's field, which also names it in sentences. */
 export function termOf(name: string, subject: Subject): string {
@@ -38,10 +46,16 @@ export function valueInWords(name: string, value: unknown): string {
     case 'allergens':
       return allergenAnswerInWords(value);
     case 'soldOut':
-      return typeof value === 'string' ? (SOLD_OUT[value] ?? value) : 'available';
+      return soldOutInWords(value);
     default:
       return String(value);
   }
+}
+
+function soldOutInWords(value: unknown): string {
+  const span = SOLD_OUT_SPANS.find((one) => one === value);
+  if (span !== undefined) return SOLD_OUT[span];
+  return typeof value === 'string' ? value : 'available';
 }
 
 /** What is known of an item besides its price and its look; nothing of what is as it is at first, or may be unknown. */

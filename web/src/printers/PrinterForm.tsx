@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { PAPER_WIDTHS, PRINTER_FIELDS } from '@tall-order/domain/printer.ts';
+import { PAPER_WIDTHS, PRINTED_SLIPS, PRINTER_FIELDS } from '@tall-order/domain/printer.ts';
 import type { PrintedSlips } from '@tall-order/domain/printer.ts';
 import type { PrinterBody } from '@tall-order/domain/printer-contract.ts';
 import { Form, FormActions } from '../ui/Form.tsx';
@@ -44,12 +44,12 @@ export function PrinterForm({ settings, submit, send, onCancel }: PrinterFormPro
           options={PAPER_WIDTHS.map((one) => [String(one), `${one} mm`] as const)}
           value={String(paper)}
           // Each value is one of the widths.
-          onChange={(value) => setPaper(PAPER_WIDTHS.find((one) => String(one) === value) ?? 80)}
+          onChange={(value) => setPaper(PAPER_WIDTHS.find((one) => String(one) === value) ?? paper)}
         />
         <RadioGroup
           legend="What it prints"
           name="prints"
-          options={PRINTED_SLIPS_NAMES}
+          options={PRINTED_SLIPS.map((one) => [one, PRINTED_SLIPS_NAMES[one]] as const)}
           value={prints}
           stacked
           onChange={setPrints}

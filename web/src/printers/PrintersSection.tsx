@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
+import { MAX_PRINTERS, PAPER_WIDTHS, PRINTED_SLIPS } from '@tall-order/domain/printer.ts';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
 import { ownCall } from '../api/own-call.ts';
 import type { Printer } from '../api/printer-calls.ts';
@@ -13,7 +13,7 @@ import { FoldedSection } from '../ui/FoldedSection.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useReturnedFocus } from '../ui/kept-focus.ts';
 import { PrinterForm } from './PrinterForm.tsx';
-import { printersInWords } from './printer-words.ts';
+import { ABOUT_PRINTERS, printersInWords } from './printer-words.ts';
 import { PrinterItem } from './PrinterItem.tsx';
 import styles from './Printers.module.css';
 
@@ -57,7 +57,7 @@ export function PrintersSection({ token, printers }: PrintersSectionProps) {
       id="printers"
       title="Printers"
       sentence={printersInWords(fetched.kind === 'loaded' ? fetched.value : null, zone)}
-      about="Each order prints automatically on a Star CloudPRNT printer."
+      about={ABOUT_PRINTERS}
     >
       <FetchedList part={printers} failed="We can't load the printers right now.">
         {(all) => (
@@ -133,7 +133,7 @@ function AddPrinter({ token, isFirst, onBegin, onAdded }: AddPrinterProps) {
   }
   return (
     <PrinterForm
-      settings={{ name: '', paper: 80, prints: 'kitchen' }}
+      settings={{ name: '', paper: PAPER_WIDTHS[0], prints: PRINTED_SLIPS[0] }}
       submit="Add printer"
       onCancel={() => setOpen(false)}
       send={async (body) => {

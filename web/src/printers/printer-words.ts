@@ -10,11 +10,11 @@ import type { NamedJob, Printer } from '../api/printer-calls.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 
-export const PRINTED_SLIPS_NAMES: readonly (readonly [PrintedSlips, string])[] = [
-  ['kitchen', 'Kitchen slips, one for each burger'],
-  ['counter', 'Counter slip with the amount'],
-  ['both', 'Both'],
-];
+export const PRINTED_SLIPS_NAMES: Readonly<Record<PrintedSlips, string>> = {
+  kitchen: 'Kitchen slips, one for each burger',
+  counter: 'Counter slip with the amount',
+  both: 'Both',
+};
 
 const PRINTED: Readonly<Record<PrintedSlips, string>> = {
   kitchen: 'kitchen slips',
@@ -34,9 +34,11 @@ export function stateInWords({ askedAt, status, isAway }: Printer, zone: Zone): 
   return `${status ?? 'Ready'}.`;
 }
 
+export const ABOUT_PRINTERS = 'Each order prints automatically on a Star CloudPRNT printer.';
+
 /** Such as "Grill: Ready. Bar: Paper is out. 3 slips wait to be printed." @param all null while they are not loaded */
 export function printersInWords(all: readonly Printer[] | null, zone: Zone): string {
-  if (all === null) return 'Each order prints automatically on a Star CloudPRNT printer.';
+  if (all === null) return ABOUT_PRINTERS;
   if (all.length === 0) return 'There is no printer yet.';
   return all
     .map((one) =>

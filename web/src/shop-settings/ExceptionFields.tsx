@@ -2,7 +2,7 @@ import type { HoursException } from '@tall-order/domain/opening-hours.ts';
 import { SETTING_BOUNDS } from '@tall-order/domain/settings-rules.ts';
 import { dateInWords } from '../shop/opening-in-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { fieldId, FieldError, TextField } from '../ui/TextField.tsx';
+import { fieldErrorId, fieldId, FieldError, TextField } from '../ui/TextField.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './ExceptionFields.module.css';
@@ -101,7 +101,7 @@ function ExceptionField(props: ExceptionFieldProps) {
   const noteError = isAboutNote ? errorName : null;
   const dateError = isAboutNote ? null : errorName;
   const dateName = dateError ?? `exception-${place}`;
-  const errorId = dateError === null ? undefined : `${fieldId(dateError)}-error`;
+  const errorId = dateError === null ? undefined : fieldErrorId(dateError);
   const words = date || `date ${place + 1}`;
   return (
     <>

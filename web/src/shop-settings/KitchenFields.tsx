@@ -1,4 +1,5 @@
 import { BOARD_PAUSE_MS, BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
+import { BOARD_GUARDS } from '@tall-order/domain/shop-settings.ts';
 import type { BoardGuard, ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { CheckField, RadioGroup } from '../ui/RadioGroup.tsx';
 import { FieldsWithResult, Result } from './settings-section.tsx';
@@ -7,11 +8,12 @@ import type { SectionForm, SettingsSection } from './settings-section.tsx';
 const WARNING = `${BOARD_WARNING_MS / 60_000} minutes`;
 const PAUSE = `${BOARD_PAUSE_MS / 60_000} minutes`;
 
-const GUARDS = [
-  ['off', 'Do nothing'],
-  ['warn', `After ${WARNING}, warn the owner`],
-  ['pause', `Warn the owner, and after ${PAUSE} stop selling until a board is back`],
-] as const satisfies readonly (readonly [BoardGuard, string])[];
+const GUARD_LABELS: Readonly<Record<BoardGuard, string>> = {
+  off: 'Do nothing',
+  warn: `After ${WARNING}, warn the owner`,
+  pause: `Warn the owner, and after ${PAUSE} stop selling until a board is back`,
+};
+const GUARDS = BOARD_GUARDS.map((guard) => [guard, GUARD_LABELS[guard]] as const);
 
 const GUARD_SENTENCES: Readonly<Record<BoardGuard, string>> = {
   off: 'Nothing happens when no kitchen board is connected.',
@@ -35,8 +37,7 @@ export const KITCHEN: SettingsSection<KitchenDraft> = {
     kitchenAtCounter: 'The kitchen may use the counter: it sees what is due and where to deliver',
     counterCloses: 'The counter may close the day: it sees what was taken',
   },
-  inWords: (name, { boardGuard }) =>
-    name === 'boardGuard' ? (GUARDS.find(([guard]) => guard === boardGuard)?.[1] ?? null) : null,
+  inWords: (name, { boardGuard }) => (name === 'boardGuard' ? GUARD_LABELS[boardGuard] : null),
   sentence: ({ boardGuard, kitchenAtCounter, counterCloses }) =>
     [
       GUARD_SENTENCES[boardGuard],

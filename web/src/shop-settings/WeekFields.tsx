@@ -3,7 +3,7 @@ import type { OpeningWeek, OpeningInterval } from '@tall-order/domain/opening-ho
 import { SETTING_BOUNDS, overlaps } from '@tall-order/domain/settings-rules.ts';
 import { DAYS } from '../shop/opening-in-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { fieldId, FieldError } from '../ui/TextField.tsx';
+import { fieldErrorId, fieldId, FieldError } from '../ui/TextField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import type { FormField } from '../ui/use-form.ts';
 import styles from './WeekFields.module.css';
@@ -44,7 +44,7 @@ export function WeekFields({ name, value, error, onChange }: FormField<OpeningWe
             <IntervalFields
               day={DAYS[day] ?? ''}
               id={day === wrong ? fieldId(name) : undefined}
-              errorId={day === wrong ? `${fieldId(name)}-error` : undefined}
+              errorId={day === wrong ? fieldErrorId(name) : undefined}
               value={intervals}
               onChange={(next) => change(day, next)}
             />
