@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { rolesWith, scopeOf, ROLES, isRole, isStaff, leavesNoOwner } from './rights.ts';
+import {
+  carriersWith,
+  rolesWith,
+  scopeOf,
+  ROLES,
+  isRole,
+  isStaff,
+  leavesNoOwner,
+} from './rights.ts';
 import type { Right } from './rights.ts';
 
 const [ALL, CARRIED, NONE] = ['all', 'carried', null];
@@ -54,4 +62,9 @@ test.each([
   ['customer', 'owner', 0, false],
 ] as const)('from %s to %s among %i owners leaves none: %s', (before, after, owners, left) => {
   expect(leavesNoOwner(before, after, owners)).toBe(left);
+});
+
+test('a right may cover only the orders that somebody carries', () => {
+  expect(carriersWith('read-counter')).toEqual(['driver']);
+  expect(carriersWith('read-kitchen')).toEqual([]);
 });

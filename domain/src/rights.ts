@@ -64,6 +64,12 @@ export function rolesWith(right: Right): Role[] {
   return ROLES.filter((role) => role in RIGHTS[right]);
 }
 
+/** Those of them that have it only for the deliveries of their account. */
+export function carriersWith(right: Right): Role[] {
+  const scopes: Partial<Record<Role, Scope | keyof Allowed>> = RIGHTS[right];
+  return ROLES.filter((role) => scopes[role] === 'carried');
+}
+
 /** @returns null for a role without the right */
 export function scopeOf(role: Role, right: Right, allowed: Allowed): Scope | null {
   const scopes: Partial<Record<Role, Scope | keyof Allowed>> = RIGHTS[right];

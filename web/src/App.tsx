@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Route, Routes, matchPath, useLocation } from 'react-router';
-import { rolesWith } from '@tall-order/domain/rights.ts';
+import { carriersWith, rolesWith } from '@tall-order/domain/rights.ts';
 import type { Right } from '@tall-order/domain/rights.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { ScreenName } from '@tall-order/domain/screens.ts';
@@ -41,7 +41,7 @@ const shop = onDemand(
 );
 const welcome = onDemand(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage);
 
-/** Whoever has the right, or has a role in which the owner may allow it; drivers have only the deliveries. */
+/** Whoever has the right for all orders, or has a role in which the owner may allow it. */
 type Access = 'everyone' | 'signedIn' | 'deliveries' | 'owner' | Right;
 
 interface Screen {
@@ -93,7 +93,7 @@ function isOpen(access: Access, token: string | null): boolean {
   const role = roleClaim(token);
   if (access === 'owner') return role === access;
   if (access === 'deliveries') return rolesWith('read-counter').includes(role);
-  return role !== 'driver' && rolesWith(access).includes(role);
+  return rolesWith(access).includes(role) && !carriersWith(access).includes(role);
 }
 
 export function App() {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { carriersWith } from '@tall-order/domain/rights.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { requestQuietly } from '../api/client.ts';
@@ -27,7 +28,7 @@ import { DriverSheets } from './DriverSheets.tsx';
 export function DeliveriesPage() {
   const { token, userId } = useAppSelector((state) => state.auth);
   if (token === null) return null;
-  const isDriver = roleClaim(token) === 'driver';
+  const isDriver = carriersWith('read-counter').includes(roleClaim(token));
   return (
     <div key={userId} className={styles['page']}>
       <PageTitle>Deliveries</PageTitle>
