@@ -6,6 +6,7 @@ import {
   changedTotalProblem,
   correctedData,
   goesElsewhere,
+  optionalInCorrection,
   totalCorrected,
   totalWithMore,
 } from './order-change.ts';
@@ -76,4 +77,10 @@ test('what is added costs as on the menu, and another way or place as on the ter
   expect(corrected(['note'])).toBe(880);
   const collected = correctedData(DELIVERED, { deliveryMethod: 'collection' });
   expect(corrected(['deliveryMethod'], collected)).toBe(630);
+});
+
+test("only a guest's order may lose its name, and none of its fields for the driver", () => {
+  const [customers, guests] = [null, {}].map((takenBy) => optionalInCorrection({ takenBy }));
+  expect([customers?.has('name'), guests?.has('name')]).toEqual([false, true]);
+  expect([customers?.has('street'), guests?.has('street')]).toEqual([false, false]);
 });
