@@ -1,13 +1,13 @@
 import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { MAX_BURGERS } from '@tall-order/domain/order-items.ts';
+import { burgerCountProblem } from '@tall-order/domain/order-items.ts';
 import { describeBurger, isOrderable } from '@tall-order/domain/burger.ts';
 import type { ExtraCounts } from '@tall-order/domain/extras.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { extraOf, soldOutExtras, soldOutOn, STANDARD_MENU } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { EMPTY_TRAY, MAX_TRAY_BURGERS, isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { EMPTY_TRAY, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { sayAmount } from '@tall-order/domain/money.ts';
 import { announce } from '../../announcement.ts';
@@ -70,6 +70,8 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
     setOpened(null);
     announce(words);
   };
+  // With the burger in progress and the one that would come back.
+  const tooMany = burgerCountProblem(tray.burgers.length + 2);
   if (isTrayEmpty(tray) && undo === null) return null;
   return (
     <section aria-label="Order so far" className={styles['strip']}>
@@ -79,7 +81,7 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
       {undo !== null && (
         <p className={styles['line']}>
           {undo.words}{' '}
-          {tray.burgers.length < MAX_TRAY_BURGERS ? (
+          {tooMany ?? (
             <Button
               ref={undoButton}
               variant="plain"
@@ -91,8 +93,6 @@ export function TrayStrip({ onChooseSides }: TrayStripProps) {
             >
               Undo
             </Button>
-          ) : (
-            `An order can have at most ${MAX_BURGERS} burgers.`
           )}
         </p>
       )}
