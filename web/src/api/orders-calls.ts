@@ -38,6 +38,11 @@ export function fetchOrdersOf(token: string, userId: string): Promise<Reply<Burg
   return request({ method: 'GET', address: addressOfOrders(token, userId), parse: parseOrders });
 }
 
+/** Ids sort by the time they were made. */
+export function newestOf(orders: readonly BurgerOrder[]): BurgerOrder | undefined {
+  return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1))[0];
+}
+
 /** The checkout form waits for the last order, but works without it. */
 const LAST_ORDER_TIMEOUT_MS = 3000;
 

@@ -4,8 +4,7 @@ import { useAppDispatch, useAppSelector } from '../store.ts';
 import { isStaffToken } from '../session/token-claims.ts';
 import type { Visit } from '../visit.ts';
 import type { AppThunk } from '../store.ts';
-import { fetchLastOrderOf } from '../api/orders-calls.ts';
-import type { BurgerOrder } from '../api/orders-calls.ts';
+import { fetchLastOrderOf, newestOf } from '../api/orders-calls.ts';
 
 type Typed = NonNullable<Visit['typedOrder']>;
 
@@ -127,17 +126,12 @@ function fetchLastOrderData(): AppThunk<Promise<OrderData | null>> {
     const { auth, order } = getState();
     const { token, userId } = auth;
     if (token === null || userId === null) return null;
-    const known = newest(order.orders);
+    const known = newestOf(order.orders);
     if (known !== undefined) return withoutNote(known.orderData);
     const reply = await fetchLastOrderOf(token, userId);
-    const last = reply.ok ? newest(reply.value) : undefined;
+    const last = reply.ok ? newestOf(reply.value) : undefined;
     return last === undefined ? null : withoutNote(last.orderData);
   };
-}
-
-/** Ids sort by the time they were made. */
-function newest(orders: readonly BurgerOrder[]): BurgerOrder | undefined {
-  return [...orders].sort((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
 }
 
 /** The note was about that order only. */

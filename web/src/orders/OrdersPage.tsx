@@ -5,6 +5,7 @@ import { isReady } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { WholeOrder } from '../api/whole-order-calls.ts';
+import { newestOf } from '../api/orders-calls.ts';
 import type { BurgerOrder } from '../api/orders-calls.ts';
 import { isRecord } from '../api/parsing.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
@@ -125,11 +126,6 @@ function NoOrders({ message, variant }: { message: string; variant: 'primary' | 
       </EmptyState>
     </>
   );
-}
-
-/** Ids sort by the time they were made. */
-function newestOf(orders: readonly BurgerOrder[]): BurgerOrder | undefined {
-  return [...orders].sort((a, b) => (a.id < b.id ? 1 : -1))[0];
 }
 
 /** The whole order that a burger belongs to; undefined while unknown. */
