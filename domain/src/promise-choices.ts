@@ -10,6 +10,7 @@ import type { DeliveryMethod } from './order.ts';
 import { MAX_BURGERS } from './order-items.ts';
 import { isBoardGone, openingTimesOf } from './selling-times.ts';
 import type { SellingMoment } from './selling-times.ts';
+import { daysToChoose } from './shop-settings.ts';
 import type { PromiseTerms, ShopSettings } from './shop-settings.ts';
 import { nextOnClock } from './zone-clock.ts';
 
@@ -48,10 +49,10 @@ export function choosingAt(
   moment: SellingMoment,
 ): Choosing | null {
   const { chosenTimes, promises, dayStart, hours: week } = settings;
-  const { daysAhead, stepMinutes } = chosenTimes;
-  if (daysAhead === null || promises.minutesToMake === null) return null;
+  const daysAhead = daysToChoose(settings);
+  if (daysAhead === null) return null;
   const { now, pausedUntil } = moment;
-  const makeMs = promises.minutesToMake * MINUTE_MS;
+  const makeMs = makeMsOf(promises);
   const times = openingTimesOf(settings, machineZone);
   const { timeZone } = times;
   const { date } = businessDayAt(timeZone, dayStart, now);
@@ -68,7 +69,7 @@ export function choosingAt(
       readyBy: Math.min(closesAt, lastOrdersAt + makeMs, lastDayEnds),
     }))
     .filter(({ from, readyBy }) => from + makeMs <= readyBy);
-  return { hours, stepMinutes, timeZone };
+  return { hours, stepMinutes: chosenTimes.stepMinutes, timeZone };
 }
 
 /** An opening without its board goes on for a time that nobody knows. */

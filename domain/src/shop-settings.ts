@@ -43,6 +43,14 @@ export interface ChosenTimes {
   readonly stepMinutes: number;
 }
 
+/** For how many days after today customers may choose a time; null if they may not choose one. */
+export function daysToChoose({
+  promises,
+  chosenTimes,
+}: Pick<ShopSettings, 'promises' | 'chosenTimes'>): number | null {
+  return promises.minutesToMake === null ? null : chosenTimes.daysAhead;
+}
+
 /** What the owner sets about the shop, apart from the menu. */
 export interface ShopSettings {
   /** of all settings together; increased by each change */

@@ -2,7 +2,7 @@ import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { sellingBy, sellingEnd } from '@tall-order/domain/selling-by.ts';
 import type { Selling } from '@tall-order/domain/selling-times.ts';
-import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
+import { STANDARD_SETTINGS, daysToChoose } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { announce } from '../announcement.ts';
 import { followCorrections, serverNow } from '../api/server-clock.ts';
@@ -90,14 +90,16 @@ function saleOf({ details, ...shop }: CurrentShop, selling: Selling, now: number
  */
 function mayChooseFor(
   opensAt: number | null,
-  { promises, chosenTimes, dayStart }: ShopSettings,
+  settings: ShopSettings,
   zone: Zone,
   now: number,
 ): boolean {
-  if (promises.minutesToMake === null || chosenTimes.daysAhead === null) return false;
-  if (opensAt === null) return false;
-  const [opening = 0, today = 0] = [opensAt, now].map((at) => businessDayOf(at, zone, dayStart));
-  return opening - today <= chosenTimes.daysAhead * DAY_MS;
+  const days = daysToChoose(settings);
+  if (days === null || opensAt === null) return false;
+  const [opening = 0, today = 0] = [opensAt, now].map((at) =>
+    businessDayOf(at, zone, settings.dayStart),
+  );
+  return opening - today <= days * DAY_MS;
 }
 
 /** The date that a business day begins on, as its midnight in UTC; the domain's needs a library of time zones. */
