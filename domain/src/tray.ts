@@ -18,6 +18,11 @@ export interface Tray {
   readonly label: string;
 }
 
+/** All burgers of an order: the one in progress comes last. */
+export function burgersWith(burger: IngredientCounts, { burgers, label }: Tray): TrayBurger[] {
+  return [...burgers, { burger, label }];
+}
+
 export const EMPTY_TRAY: Tray = { burgers: [], extras: {}, label: '' };
 
 /** The burger in progress, which is not on the tray, is one of the order's burgers. */

@@ -1,6 +1,7 @@
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { burgersWith } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { useTray } from '../tray/current-tray.ts';
@@ -20,7 +21,7 @@ interface WholeOrderLinesProps {
 /** One line for each burger and extra that is ordered together. */
 export function WholeOrderLines({ burger, amounts }: WholeOrderLinesProps) {
   const tray = useTray();
-  const burgers = [...tray.burgers, { burger, label: tray.label }];
+  const burgers = burgersWith(burger, tray);
   return (
     <>
       <ul className={styles['lines']}>

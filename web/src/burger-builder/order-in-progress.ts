@@ -2,7 +2,7 @@ import { isOrderable, pieceCount } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong, soldOutExtras, soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
-import { isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { burgersWith, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray, TrayBurger } from '@tall-order/domain/tray.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import type { Sale } from '../shop/sale.ts';
@@ -52,13 +52,12 @@ export function orderInProgress(
 ): OrderInProgress {
   const isBuilt = isOrderable(burger);
   const amounts = amountsOf(tray, isBuilt ? price : null, menu);
-  const burgers = tray.burgers
-    .concat(isBuilt ? { burger, label: tray.label } : [])
-    .map((one, place) => ({
-      burger: one.burger,
-      label: one.label,
-      price: amounts.burgers[place] ?? 0,
-    }));
+  const all = isBuilt ? burgersWith(burger, tray) : tray.burgers;
+  const burgers = all.map((one, place) => ({
+    burger: one.burger,
+    label: one.label,
+    price: amounts.burgers[place] ?? 0,
+  }));
   const { total } = amounts;
   return {
     obstacle:

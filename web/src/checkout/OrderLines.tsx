@@ -6,6 +6,7 @@ import { storedValue } from '@tall-order/domain/form-rules.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { pricesOf, soldOutOn } from '@tall-order/domain/menu.ts';
+import { burgersWith } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
 import { useMenu } from '../menu/current-menu.ts';
@@ -29,7 +30,7 @@ interface OrderLinesProps {
 /** The burgers of the order, each with its price and the name of the person who eats it, and the extras. */
 export function OrderLines({ burger, amounts }: OrderLinesProps) {
   const tray = useTray();
-  const burgers = [...tray.burgers, { burger, label: tray.label }];
+  const burgers = burgersWith(burger, tray);
   // A name that has to be shortened needs its field, although a burger alone has none.
   const isAlone = burgers.length === 1 && wrongName(tray) === null;
   return (
