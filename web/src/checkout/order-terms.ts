@@ -19,10 +19,15 @@ import {
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { soldOutAmong } from '@tall-order/domain/menu.ts';
+import { burgersWith } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
+import type { SaleRefusal } from '../api/placing-calls.ts';
 import { areaInShort } from '../shop/delivery-in-words.ts';
 import { formatMoney } from '../ui/Money.tsx';
-import { useShop } from '../shop/current-shop.ts';
+import { refreshPromisedTimes } from '../promised/promised-times.ts';
+import { currentShop, setShop, useShop } from '../shop/current-shop.ts';
+import type { CurrentShop } from '../shop/current-shop.ts';
+import { refreshShop } from '../shop/refresh-shop.ts';
 
 function offeredMethods(settings: ShopSettings): DeliveryMethod[] {
   return DELIVERY_METHODS.filter((method) => settings[method].isOffered);
@@ -36,7 +41,15 @@ export function withMethodOf(choices: readonly DeliveryMethod[], data: OrderData
 
 /** The shop's settings; until they are known, those of a new shop in the country that the page names. */
 export function useSettings(): ShopSettings {
-  const { country, details } = useShop();
+  return settingsOf(useShop());
+}
+
+/** {@link useSettings}, at this moment. */
+export function currentSettings(): ShopSettings {
+  return settingsOf(currentShop());
+}
+
+function settingsOf({ country, details }: CurrentShop): ShopSettings {
   if (details !== null) return details.settings;
   return { ...STANDARD_SETTINGS, facts: { ...STANDARD_SETTINGS.facts, country } };
 }
@@ -141,11 +154,10 @@ export function needsMore(
  * open remains: a delivery must not become a collection unasked.
  */
 export function useMethodChoices(): DeliveryMethod[] {
-  const { version, details } = useShop();
+  const shop = useShop();
   const [first, setFirst] = useState<readonly DeliveryMethod[] | null>(null);
-  const isKnown = details !== null || version === 0;
-  const offered = offeredMethods(details?.settings ?? STANDARD_SETTINGS);
-  if (first === null && isKnown) setFirst(offered);
+  const offered = offeredMethods(settingsOf(shop));
+  if (first === null && isKnown(shop)) setFirst(offered);
   return DELIVERY_METHODS.filter(
     (method) => offered.includes(method) || first?.includes(method) === true,
   );
@@ -156,15 +168,27 @@ export function useMethodChoices(): DeliveryMethod[] {
  * @returns a decimal amount, and its setter
  */
 export function useAgreedFee() {
-  const { version, details } = useShop();
+  const shop = useShop();
   const [agreed, agreeTo] = useState<number | null>(null);
-  const isKnown = details !== null || version === 0;
-  const current = toDecimal(feeOf((details?.settings ?? STANDARD_SETTINGS).delivery, 'delivery'));
-  if (agreed === null && isKnown) agreeTo(current);
+  const current = toDecimal(feeOf(settingsOf(shop).delivery, 'delivery'));
+  if (agreed === null && isKnown(shop)) agreeTo(current);
   return [agreed ?? current, agreeTo] as const;
+}
+
+/** Whether the shop's settings are known: of a shop that has never changed them, no details come. */
+function isKnown({ version, details }: CurrentShop): boolean {
+  return details !== null || version === 0;
+}
+
+/** Updates the page's terms, which differ from the shop's. */
+export async function applyTermsOf(refusal: SaleRefusal): Promise<void> {
+  if (refusal.kind === 'closed') setShop({ ...currentShop(), selling: refusal.selling });
+  await refreshShop();
+  await refreshPromisedTimes(currentSettings());
 }
 
 /** The names of the sold-out items in the order, each once. */
 export function soldOutOfOrder(burger: IngredientCounts, tray: Tray, menu: Menu): string[] {
-  return soldOutAmong([burger, ...tray.burgers.map((one) => one.burger)], tray.extras, menu);
+  const burgers = burgersWith(burger, tray).map((one) => one.burger);
+  return soldOutAmong(burgers, tray.extras, menu);
 }

@@ -4,9 +4,7 @@ import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
 import { startingCounts } from '@tall-order/domain/menu.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
-import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
-import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
-import { EMPTY_TRAY, isTrayEmpty } from '@tall-order/domain/tray.ts';
+import { EMPTY_TRAY, burgersWith, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import type { RequestFailure } from '../api/client.ts';
 import { fetchMenu } from '../api/menu-calls.ts';
@@ -33,13 +31,12 @@ import {
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
 import { applyShopStatus } from '../shop/apply-shop-status.ts';
-import { currentShop, setShop } from '../shop/current-shop.ts';
-import { refreshShop } from '../shop/refresh-shop.ts';
-import { promisedAt, refreshPromisedTimes } from '../promised/promised-times.ts';
+import { timeOfOrder } from '../promised/promised-times.ts';
 import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { onBurger, wholeOrderBody } from '../tray/whole-order-body.ts';
 import type { Agreed } from '../tray/whole-order-body.ts';
+import { applyTermsOf, currentSettings } from './order-terms.ts';
 
 export interface OrderAttempt extends Agreed {
   /** the burger in progress, and the tray, at the time of the first try */
@@ -76,7 +73,7 @@ export function placeOrder(
     const { burger, tray, orderData, amounts, fee, chosenAt } = attempt;
     const { token, userId } = getState().auth;
     if (token === null || userId === null) return { kind: 'turned-away' };
-    const burgers = [...tray.burgers, { burger, label: tray.label }];
+    const burgers = burgersWith(burger, tray);
     const order = {
       ingredients: onBurger(burgers[0]?.burger ?? burger),
       price: amounts.burgers[0] ?? amounts.total,
@@ -84,9 +81,8 @@ export function placeOrder(
       orderData,
       userId,
     };
-    const seen = promisedAt(shopSettings(), orderData.deliveryMethod, burgers.length);
-    const told =
-      chosenAt === null ? { ...(seen !== undefined && { promisedAt: seen }) } : { chosenAt };
+    const settings = currentSettings();
+    const told = timeOfOrder(chosenAt, settings, orderData.deliveryMethod, burgers.length);
     dispatch(purchaseBurgerStart());
     const by = { token, idempotencyKey, onUnsettled };
     const isAlone = isTrayEmpty(tray);
@@ -139,19 +135,8 @@ function isOther(burger: IngredientCounts, tray: Tray, sent: OrderAttempt): bool
 }
 
 /** The counts of each burger and of the extras. */
-function countsOf(burger: IngredientCounts, { burgers, extras }: Tray) {
-  return [...burgers.map((one) => one.burger), burger, extras];
-}
-
-/** Updates the page's terms, which differ from the shop's. */
-async function applyTermsOf(refusal: SaleRefusal): Promise<void> {
-  if (refusal.kind === 'closed') setShop({ ...currentShop(), selling: refusal.selling });
-  await refreshShop();
-  await refreshPromisedTimes(shopSettings());
-}
-
-function shopSettings(): ShopSettings {
-  return currentShop().details?.settings ?? STANDARD_SETTINGS;
+function countsOf(burger: IngredientCounts, tray: Tray) {
+  return [...burgersWith(burger, tray).map((one) => one.burger), tray.extras];
 }
 
 function outcomeOf(failure: RequestFailure, { amounts, fee }: Agreed): PlaceOrderOutcome {

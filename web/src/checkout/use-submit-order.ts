@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import { purchaseSearch } from '@tall-order/domain/tray.ts';
 import { isOwnDataService } from '../api/base-addresses.ts';
 import { isRecord } from '../api/parsing.ts';
@@ -10,11 +9,10 @@ import type { SaleRefusal } from '../api/placing-calls.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../store.ts';
 import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
-import { currentShop } from '../shop/current-shop.ts';
 import { currentSale } from '../shop/sale.ts';
 import type { FormRefusal } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
-import { outsideWords, termsProblem } from './order-terms.ts';
+import { currentSettings, outsideWords, termsProblem } from './order-terms.ts';
 import type { Agreed } from '../tray/whole-order-body.ts';
 import type { OrderAttempt, PlaceOrderOutcome } from './place-order.ts';
 
@@ -72,8 +70,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
     await keep(null);
     setSubmission(submissionAfter(outcome, attempt));
     if (outcome.kind !== 'not-sold' || outcome.refusal.kind !== 'outside-area') return null;
-    const settings = currentShop().details?.settings ?? STANDARD_SETTINGS;
-    const words = outsideWords(attempt.orderData, settings) ?? outcome.words;
+    const words = outsideWords(attempt.orderData, currentSettings()) ?? outcome.words;
     return { words, fields: ['zipCode'] };
   };
 
@@ -154,11 +151,10 @@ function submissionAfter(outcome: PlaceOrderOutcome, attempt: OrderAttempt): Sub
   if (outcome.kind !== 'not-sold') return NONE;
   const { refusal, words } = outcome;
   // The field, or the notice about the shop's hours and terms, already says it.
-  const settings = currentShop().details?.settings ?? STANDARD_SETTINGS;
   const { orderData, amounts } = attempt;
   const isSaid =
     refusal.kind === 'closed'
       ? currentSale().closed !== null
-      : termsProblem(orderData.deliveryMethod, amounts.total, settings) !== null;
+      : termsProblem(orderData.deliveryMethod, amounts.total, currentSettings()) !== null;
   return isSaid || refusal.kind === 'outside-area' ? NONE : { kind: 'not-sold', refusal, words };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { timesToChoose } from '@tall-order/domain/chosen-times.ts';
 import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PromisesReply } from '@tall-order/domain/promise-contract.ts';
+import { daysToChoose } from '@tall-order/domain/shop-settings.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
@@ -20,7 +21,7 @@ export function promisesTimes({ promises }: ShopSettings): boolean {
 
 /** Whether the customer may choose a time. */
 export function offersTimes(settings: ShopSettings): boolean {
-  return promisesTimes(settings) && settings.chosenTimes.daysAhead !== null;
+  return daysToChoose(settings) !== null;
 }
 
 /** Asks the shop's own server, if it promises times. Without an answer the times stay as they were seen. */
@@ -47,18 +48,24 @@ export function useFollowedPromises(settings: ShopSettings): void {
 }
 
 /**
- * When an order would be ready, or at the door, if it were placed now, as the screen shows it.
- * @returns milliseconds since 1970; undefined while unknown, and if the shop can promise no time
+ * What an order says of its time: the chosen one, or else the earliest as the screen shows it, if it is known.
+ * @param chosenAt milliseconds since 1970; null for as soon as possible
  */
-export function promisedAt(
+export function timeOfOrder(
+  chosenAt: number | null,
   settings: ShopSettings,
   method: DeliveryMethod,
   burgers: number,
-): number | undefined {
-  return promisesTimes(settings) ? timeIn(known.get(), method, burgers) : undefined;
+): { chosenAt: number } | { promisedAt?: number } {
+  if (chosenAt !== null) return { chosenAt };
+  const seen = promisesTimes(settings) ? timeIn(known.get(), method, burgers) : undefined;
+  return seen === undefined ? {} : { promisedAt: seen };
 }
 
-/** {@link promisedAt}, as it moves. */
+/**
+ * When an order would be ready, or at the door, if it were placed now.
+ * @returns milliseconds since 1970; undefined while unknown, and if the shop can promise no time
+ */
 export function usePromised(
   settings: ShopSettings,
   method: DeliveryMethod,

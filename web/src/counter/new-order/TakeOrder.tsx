@@ -22,7 +22,7 @@ import { NearestTimes, WhenChoice } from '../../checkout/WhenChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
 import { TakePayment } from '../../payments/TakePayment.tsx';
 import type { Payments } from '../../payments/use-payments.ts';
-import { offersTimes, promisedAt } from '../../promised/promised-times.ts';
+import { offersTimes, timeOfOrder } from '../../promised/promised-times.ts';
 import { useShop } from '../../shop/current-shop.ts';
 import { amountsOf, withFee } from '../../tray/tray-amounts.ts';
 import { wholeOrderBody } from '../../tray/whole-order-body.ts';
@@ -85,9 +85,7 @@ export function TakeOrder({ token, userId, onPlaced, onGone, onClose }: TakeOrde
       const orderData = filledOrderData(typed);
       const { burgers, extras } = trayOf(order);
       const body = wholeOrderBody(burgers, extras, { orderData, amounts, fee }, userId);
-      const seen = promisedAt(settings, orderData.deliveryMethod, burgers.length);
-      const asap = seen === undefined ? {} : { promisedAt: seen };
-      const when = chosenAt === null ? asap : { chosenAt };
+      const when = timeOfOrder(chosenAt, settings, orderData.deliveryMethod, burgers.length);
       return await take({ body: { ...body, ...when, guest: true }, taken });
     });
   const receiveAt = (at: number | null) => {

@@ -18,11 +18,9 @@ import { messageFor } from '../../api/messages.ts';
 import { recordPayment, sentenceOf } from '../../payments/use-payments.ts';
 import type { SaleRefusal } from '../../api/placing-calls.ts';
 import { applyMenu } from '../../burger-builder/apply-menu.ts';
-import { useSettings } from '../../checkout/order-terms.ts';
+import { applyTermsOf } from '../../checkout/order-terms.ts';
 import { useAppDispatch } from '../../store.ts';
-import { refreshPromisedTimes } from '../../promised/promised-times.ts';
 import { applyShopStatus } from '../../shop/apply-shop-status.ts';
-import { refreshShop } from '../../shop/refresh-shop.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import type { FormRefusal } from '../../ui/use-form.ts';
 
@@ -58,7 +56,6 @@ export interface Placed {
  */
 export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) {
   const dispatch = useAppDispatch();
-  const settings = useSettings();
   const [key, setKey] = useState(newIdempotencyKey);
   const [unknown, setUnknown] = useState<Attempt | null>(null);
   const [refusal, setRefusal] = useState<SaleRefusal | null>(null);
@@ -84,10 +81,7 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
     setKey(newIdempotencyKey());
     const terms = saleRefusal(failure);
     setRefusal(terms);
-    if (terms !== null) {
-      await refreshShop();
-      await refreshPromisedTimes(settings);
-    }
+    if (terms !== null) await applyTermsOf(terms);
     const menu = await fetchMenu(applyShopStatus);
     if (menu !== null) await dispatch(applyMenu(menu));
     if (terms === null && priceRefusal(failure) === null && !isSoldOut(failure)) return null;
