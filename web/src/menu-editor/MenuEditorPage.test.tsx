@@ -257,11 +257,14 @@ test('marking an item as sold out takes one tap, and so does undoing it', async 
   const meat = within(screen.getByRole('group', { name: 'Availability of Meat' }));
   const answer = shop.hold('/menu/meat/sold-out.json', 'PUT');
   await user.click(meat.getByRole('button', { name: 'Sold out for now' }));
-  // One press is sent at a time.
+  // One press is sent at a time, and the last one counts.
+  await user.click(meat.getByRole('button', { name: 'Available' }));
   await user.click(meat.getByRole('button', { name: 'Sold out today' }));
-  answer();
-  await said('Meat is sold out until you say otherwise.');
   expect(bodyOf('PUT')).toBe('until-undone');
+  answer();
+  await said('Meat is sold out for today.');
+  expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  expect(bodyOf('PUT')).toBe('today');
   await user.click(meat.getByRole('button', { name: 'Available' }));
   await said('Meat is available again.');
   expect(bodyOf('PUT')).toBeNull();

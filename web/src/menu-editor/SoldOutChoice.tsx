@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { SOLD_OUT_SPANS } from '@tall-order/domain/extras.ts';
 import type { SoldOutSpan } from '@tall-order/domain/extras.ts';
@@ -42,21 +42,35 @@ interface SoldOutChoiceProps {
 export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProps) {
   /** the words of the pressed button, until the shop answers */
   const [pending, setPending] = useState<string | null>(null);
+  /** what was pressed since the last choice was sent; undefined for nothing */
+  const next = useRef<SoldOutSpan | null>(undefined);
   const label = labelOf(name);
 
-  const choose = async (span: SoldOutSpan | null) => {
-    const { words, outcome } = choiceOf(span);
-    if (span === soldOut || pending !== null) return;
-    setPending(words);
+  /** @returns undefined if the shop refused */
+  const send = async (span: SoldOutSpan | null) => {
     editor.announce(null);
     const reply = await setSoldOut(editor.token, name, part, span);
-    setPending(null);
     if (!reply.ok) {
       if (isShownByEditor(reply.failure)) editor.announce(messageFor(reply.failure.message));
-      return;
+      return undefined;
     }
     editor.apply(reply.value);
-    editor.announce(`${label} is ${outcome}.`);
+    editor.announce(`${label} is ${choiceOf(span).outcome}.`);
+    return span;
+  };
+  const choose = async (pressed: SoldOutSpan | null) => {
+    setPending(choiceOf(pressed).words);
+    next.current = pressed;
+    // The last press counts, once the one before has its answer: two at once might overtake each other.
+    if (pending !== null) return;
+    let known: SoldOutSpan | null | undefined = soldOut;
+    while (next.current !== undefined) {
+      const span: SoldOutSpan | null = next.current;
+      next.current = undefined;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (span !== known) known = await send(span);
+    }
+    setPending(null);
   };
 
   return (
