@@ -2,12 +2,11 @@ import type { CounterOrderReply } from '@tall-order/domain/counter-contract.ts';
 import { ADDRESS_FIELDS } from '@tall-order/domain/order.ts';
 import type { OrderField } from '@tall-order/domain/order.ts';
 import { toDecimal } from '@tall-order/domain/pricing.ts';
-import type { PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
 import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
 import type { PaymentReply } from '@tall-order/domain/payment-contract.ts';
 import { lastChangeOf, promisedOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
-import { isCorrectionRow } from '../payments/payments-queries.ts';
+import { isCorrectionRow, toLedgerEntry } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** What the counter reads of what the customer filled in, besides an address. */
@@ -99,10 +98,10 @@ function toBurger(burger: SoldBurger): CounterOrderReply['burgers'][string] {
 
 /** An entry of an order's ledger. */
 export function toPayment(row: PaymentRow): PaymentReply {
+  const { kind, method } = toLedgerEntry(row);
   return {
-    // The columns' checks allow only the domain's kinds and methods.
-    kind: row.kind as PaymentKind,
-    method: row.method as PaymentMethod,
+    kind,
+    method,
     amount: toDecimal(row.cents),
     madeAt: row.made_at,
     madeBy: row.made_by,

@@ -56,7 +56,7 @@ export async function findPayments(
   return Map.groupBy(rows, ({ order_id: id }) => id);
 }
 
-function toLedgerEntry(row: PaymentRow): LedgerEntry {
+export function toLedgerEntry(row: PaymentRow): LedgerEntry {
   return {
     // The column's checks allow only kinds and methods of the domain.
     kind: row.kind as PaymentKind,
