@@ -80,7 +80,7 @@ function FetchedReceipt({ token, id }: { token: string; id: string }) {
         )}
         {isOpen && print}
         {!isStaffToken(token) && (
-          <Link to={SCREEN_PATHS.orders} className={buttonClass('plain')}>
+          <Link to={SCREEN_PATHS.orders} className={`${buttonClass('plain')} ${styles['later']}`}>
             Your orders
           </Link>
         )}
