@@ -25,6 +25,11 @@ function sinceFirstPayment<Past extends OrderMoney>(orders: readonly Past[]) {
   return { charged, paid: charged.filter(({ hasPayments }) => hasPayments) };
 }
 
+/** What customers and receipts call an amount that is not 0. @param due below 0 if the shop owes it */
+export function owedLabel(due: number): string {
+  return due < 0 ? 'To be given back' : 'Still to pay';
+}
+
 /** What is owed in all, each 0 or above. */
 export function owedIn(dues: readonly Cents[]): { byCustomers: Cents; byShop: Cents } {
   return {

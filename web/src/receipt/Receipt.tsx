@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { owedLabel } from '@tall-order/domain/outstanding.ts';
 import { DELIVERY_METHOD_LABELS, placeInLines } from '@tall-order/domain/order.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { amountDue } from '@tall-order/domain/order-items.ts';
@@ -177,7 +178,7 @@ function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
         {writtenOff !== undefined && amount('Written off', writtenOff)}
         {due === 0
           ? paid > 0 && amount('Paid', paid, styles['total'])
-          : amount(due < 0 ? 'To be given back' : 'Still to pay', Math.abs(due), styles['total'])}
+          : amount(owedLabel(due), Math.abs(due), styles['total'])}
       </dl>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { owedLabel } from '@tall-order/domain/outstanding.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import { REASON_FIELD } from '@tall-order/domain/reason.ts';
 import { PaymentModal } from '../payments/TakePayment.tsx';
@@ -58,8 +59,7 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
     <>
       {due !== 0 && (
         <p className={styles['owed']}>
-          {due < 0 ? 'To be given back' : 'Still to pay'}{' '}
-          <strong>{formatMoney(Math.abs(due), currency)}</strong>
+          {owedLabel(due)} <strong>{formatMoney(Math.abs(due), currency)}</strong>
         </p>
       )}
       {due > 0 && givenUp === 0 && (

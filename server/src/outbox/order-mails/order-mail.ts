@@ -1,3 +1,4 @@
+import { owedLabel } from '@tall-order/domain/outstanding.ts';
 import { NO_ALLERGENS, allergensIn } from '@tall-order/domain/burger-allergens.ts';
 import type { AllergensByName } from '@tall-order/domain/allergens.ts';
 import { extraTotal } from '@tall-order/domain/order-items.ts';
@@ -264,8 +265,7 @@ function amountItems(order: Order, asksForMoney: boolean): MailItem[] {
     ['Total', chargedFor(order), true],
     ['Price reduced', -reduction, reduction > 0],
     ['Paid', paid, paid > 0],
-    ['To be given back', -due, due < 0],
-    ['Still to pay', due, asksForMoney],
+    [owedLabel(due), Math.abs(due), due < 0 || asksForMoney],
   ];
   return amounts
     .filter(([, , isShown]) => isShown)
