@@ -20,9 +20,7 @@ interface BurgerLinesProps {
 
 export function BurgerLines({ burger, total, prices, currency, soldOut }: BurgerLinesProps) {
   const breakdown = prices && priceBreakdown(burger, toCents(total), prices);
-  const money = (cents: Cents) => (
-    <Money amount={toDecimal(cents)} {...(currency !== undefined && { currency })} />
-  );
+  const money = (cents: Cents) => <Money amount={toDecimal(cents)} currency={currency} />;
   return (
     <ul className={styles['lines']}>
       {breakdown === null ? (

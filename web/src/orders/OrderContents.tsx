@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { owedLabel } from '@tall-order/domain/outstanding.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { AllergensAsSold } from '../allergens/AllergensAsSold.tsx';
@@ -146,7 +147,7 @@ interface AmountProps {
 }
 
 function Amount({ amount, currency, isCancelled }: AmountProps) {
-  const money = <Money amount={amount} {...(currency !== undefined && { currency })} />;
+  const money = <Money amount={amount} currency={currency} />;
   return isCancelled ? (
     <span className={styles['amount']}>
       <s>{money}</s> cancelled
@@ -158,9 +159,7 @@ function Amount({ amount, currency, isCancelled }: AmountProps) {
 
 /** The total of an order with its delivery fee, and how much of it was paid. */
 function Total({ currency, total, fee, paid, reduction, due, state }: WholeOrder) {
-  const money = (amount: number) => (
-    <Money amount={amount} {...(currency !== undefined && { currency })} />
-  );
+  const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const sum = money(withFee(total, fee));
   return (
     <div>
@@ -187,7 +186,7 @@ function Total({ currency, total, fee, paid, reduction, due, state }: WholeOrder
       )}
       {due !== null && due !== 0 && (
         <p className={`${styles['charge']} ${styles['total']}`}>
-          <span>{due < 0 ? 'To be given back' : 'Still to pay'}</span> {money(Math.abs(due))}
+          <span>{owedLabel(due)}</span> {money(Math.abs(due))}
         </p>
       )}
     </div>

@@ -28,9 +28,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
   const [isOpen, setOpen] = useState(false);
   const recipes = recipesBelowName(order);
   const isCancelled = state?.status === 'cancelled';
-  const money = (sum: number) => (
-    <Money amount={sum} {...(currency !== undefined && { currency })} />
-  );
+  const money = (sum: number) => <Money amount={sum} currency={currency} />;
   const amount = money(withFee(total, fee));
   return (
     <div className={styles['row']}>

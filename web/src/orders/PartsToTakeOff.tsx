@@ -85,9 +85,7 @@ export function RestTotal({ order, off, isAll }: RestTotalProps) {
 }
 
 function moneyOf({ currency }: WholeOrder) {
-  return (amount: number) => (
-    <Money amount={amount} {...(currency !== undefined && { currency })} />
-  );
+  return (amount: number) => <Money amount={amount} currency={currency} />;
 }
 
 function ofAll(off: readonly Part[]): string {

@@ -5,7 +5,7 @@ interface MoneyProps {
   /** decimal amount in `currency` */
   amount: number;
   /** ISO 4217 code, the shop's currency by default */
-  currency?: string;
+  currency?: string | undefined;
 }
 
 /** An amount of money, with figures of one width so that columns line up and nothing shifts. */
