@@ -5,6 +5,7 @@ import { isOrderable } from '@tall-order/domain/burger.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { purchaseSearch, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import { BurgerPicture } from '../burger/BurgerPicture.tsx';
+import { SCREENS_WITH_BURGER } from '../burger-builder/draft-in-address.ts';
 import { useDraftInUrl } from '../burger-builder/use-draft.ts';
 import { isRecord } from '../api/parsing.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
@@ -100,11 +101,8 @@ function RedirectAfterSignIn() {
   return <Navigate to={toScreen(path, purchaseSearch(ingredients, tray))} replace />;
 }
 
-/** Only the builder and the checkout carry the burger in their addresses. */
 function toScreen(path: string, search: string): To {
-  return path === SCREEN_PATHS.builder || path === SCREEN_PATHS.checkout
-    ? { pathname: path, search }
-    : path;
+  return SCREENS_WITH_BURGER.has(path) ? { pathname: path, search } : path;
 }
 
 const ForgottenPassword = lazy(async () => {

@@ -54,7 +54,10 @@ export function writeDraft(pathname: string, search: string): AppThunk<() => voi
 }
 
 /** The screens whose URLs carry the burger. */
-const SCREENS_WITH_BURGER = new Set<string>([SCREEN_PATHS.builder, SCREEN_PATHS.checkout]);
+export const SCREENS_WITH_BURGER: ReadonlySet<string> = new Set<string>([
+  SCREEN_PATHS.builder,
+  SCREEN_PATHS.checkout,
+]);
 
 /**
  * Writes the burger in progress into the URL at once, so that a reload finds it. The URL of the orders cannot
