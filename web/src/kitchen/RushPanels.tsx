@@ -54,7 +54,7 @@ export function SoldOutPanel() {
   const all = [...listed('menu', items), ...listed('extras', extras)];
   const out = all.filter(({ soldOut }) => soldOut !== null);
   const names = out.map(({ name }) => labelOf(name));
-  if (token === null) return null;
+  if (token === null || !rolesWith('mark-sold-out').includes(roleClaim(token))) return null;
   const apply = (menu: Menu) => void dispatch(applyMenu(menu));
   const editor = { token, apply, announce: setOutcome };
   return (
