@@ -101,7 +101,7 @@ function OfferedExtras({ isListed }: { isListed: boolean }) {
   );
 }
 
-/** From this width on, the order has a column beside the form; the same as in CheckoutPage.module.css. */
+/** From this width on, the order has a column beside the form; the same as in three style sheets of the checkout. */
 const WIDE = '(min-width: 56.25rem)';
 
 function useWide(): boolean {

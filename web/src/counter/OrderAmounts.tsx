@@ -103,12 +103,12 @@ interface RefundAtCounterProps {
 }
 
 export function RefundAtCounter({ order, ...rest }: RefundAtCounterProps) {
-  const isOver = order.state.status === 'handed-over';
+  const isHandedOver = order.state.status === 'handed-over';
   return (
     <RefundModal
       name={orderName(order)}
       order={order}
-      likelyPurpose={isOver ? 'complaint' : 'wrong-payment'}
+      likelyPurpose={isHandedOver ? 'complaint' : 'wrong-payment'}
       {...rest}
     />
   );

@@ -27,12 +27,11 @@ import { NOTHING_DUE } from '../payments/due-in-words.ts';
 import { usePayments } from '../payments/use-payments.ts';
 import { fetchStaff } from '../api/staff-calls.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
-import { roleClaim } from '../session/token-claims.ts';
 import { ROLE_NAMES } from '../staff/role-names.ts';
 
 interface OrderAtCounterProps {
   token: string;
-  /** who may look up the account behind the order */
+  /** who may look up the account behind the order, and who took it */
   isOwner: boolean;
   order: CounterOrder;
   /** milliseconds since 1970 */
@@ -87,7 +86,9 @@ export function OrderAtCounter({
         <OrderProgress order={order} now={now} />
         {order.phone !== null && <PhoneLink phone={order.phone} />}
       </p>
-      {order.takenBy !== null && <TakenBy token={token} takenBy={order.takenBy} />}
+      {order.takenBy !== null && (
+        <TakenBy token={token} isOwner={isOwner} takenBy={order.takenBy} />
+      )}
       {/* A live region is read out when its words change while it is on the page. */}
       <p role="status" className="visually-hidden">
         {order.state.version !== openedAt && `${orderName(order)} ${statusSentence(order)}.`}
@@ -181,13 +182,14 @@ function dueLabel({ due, paid }: CounterOrder): string {
 
 interface TakenByProps {
   token: string;
+  isOwner: boolean;
   takenBy: NonNullable<CounterOrder['takenBy']>;
 }
 
 /** That an order is a guest's; the owner reads who took it. */
-function TakenBy({ token, takenBy }: TakenByProps) {
+function TakenBy({ token, isOwner, takenBy }: TakenByProps) {
   const { account, role } = takenBy;
-  if (roleClaim(token) !== 'owner') return <p>For a guest</p>;
+  if (!isOwner) return <p>For a guest</p>;
   if (account === undefined) return <p>For a guest, taken by: {ROLE_NAMES[role]}</p>;
   return <Taker token={token} account={account} role={role} />;
 }

@@ -8,7 +8,7 @@ import { stateIn, takeOffPart, takeStep } from '../api/order-states-calls.ts';
 import type { OrderPart } from '../api/order-states-calls.ts';
 import { useUnsettled } from '../api/use-unsettled.ts';
 import { useAppSelector } from '../store.ts';
-import { CountedExtra } from '../tray/CountedExtra.tsx';
+import { ExtraStepper } from '../tray/ExtraStepper.tsx';
 import { keyOf, partsOf } from '../tray/parts-of-order.ts';
 import type { Part } from '../tray/parts-of-order.ts';
 import { Confirmation } from '../ui/ConfirmDialog.tsx';
@@ -119,7 +119,7 @@ export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProp
             }}
           />
           {extra !== undefined && part !== undefined && extra.count > 1 && (
-            <CountedExtra
+            <ExtraStepper
               name={extra.name}
               purpose="to take off"
               about={stay === 0 ? 'Leaves none.' : `Leaves ${stay} of ${extra.count}.`}

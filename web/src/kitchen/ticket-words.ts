@@ -80,11 +80,11 @@ export function statusLabel(
 /** How long an order has been waiting for its next step, as a clock shows it: "0:42". */
 export function ageOnClock(order: Aged, now: number): string {
   const { state } = order;
-  return spanOnClock(now - (isToMake(state.status) ? waitsSince(order) : reachedAt(state)));
+  return spanOnClock(now - (isToMake(state.status) ? ageBegins(order) : reachedAt(state)));
 }
 
 /** Nobody waits for an order that is for later, until its work is to begin. */
-function waitsSince({ state: { receivedAt, preparingAt = Infinity }, startBy }: Aged): number {
+function ageBegins({ state: { receivedAt, preparingAt = Infinity }, startBy }: Aged): number {
   return Math.max(receivedAt, Math.min(startBy ?? 0, preparingAt));
 }
 
@@ -101,7 +101,7 @@ export function ageOf(order: Aged, now: number): string {
   switch (state.status) {
     case 'received':
     case 'preparing': {
-      const age = spanInWords(now - waitsSince(order));
+      const age = spanInWords(now - ageBegins(order));
       return isLate(state, now, readyBy) ? `Late: ${age}` : age;
     }
     case 'ready':

@@ -14,7 +14,7 @@ import type { CounterOrder } from '../../api/counter-calls.ts';
 import { ReasonChoice } from '../../kitchen/ReasonChoice.tsx';
 import { useMenu } from '../../menu/current-menu.ts';
 import { burgerName } from '../../tray/BurgerName.tsx';
-import { CountedExtra } from '../../tray/CountedExtra.tsx';
+import { ExtraStepper } from '../../tray/ExtraStepper.tsx';
 import { Confirmation } from '../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -89,7 +89,7 @@ export function AddPart({ order, ...rest }: AddPartProps) {
             onChange={choose}
           />
           {'extra' in choice ? (
-            <CountedExtra
+            <ExtraStepper
               name={choice.extra}
               purpose="to add"
               about={ordered === 0 ? '' : `${ordered + count} in all.`}

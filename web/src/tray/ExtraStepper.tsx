@@ -3,7 +3,7 @@ import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { Stepper } from '../ui/Stepper.tsx';
 import styles from './ExtrasChoice.module.css';
 
-interface CountedExtraProps {
+interface ExtraStepperProps {
   name: string;
   /** what becomes of them, such as "to take off" */
   purpose?: string;
@@ -20,7 +20,7 @@ interface CountedExtraProps {
 }
 
 /** How many of a side or a drink staff mean. */
-export function CountedExtra(props: CountedExtraProps) {
+export function ExtraStepper(props: ExtraStepperProps) {
   const { name, purpose, about, isLive = false, count, most, besides = 0, onChange } = props;
   const note = [about, limitInWords(count, most, besides)].filter((part) => part !== '');
   const label = purpose === undefined ? labelOf(name) : `${labelOf(name)} ${purpose}`;
