@@ -7,7 +7,6 @@ import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { EMPTY_TRAY, burgersWith, isTrayEmpty } from '@tall-order/domain/tray.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import type { RequestFailure } from '../api/client.ts';
-import { fetchMenu } from '../api/menu-calls.ts';
 import {
   TURNED_AWAY,
   isSoldOut,
@@ -21,7 +20,7 @@ import {
 import { publishRequestFailure } from '../api/request-failures.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
-import { applyMenu } from '../burger-builder/apply-menu.ts';
+import { refreshMenu } from '../burger-builder/refresh-menu.ts';
 import { buildUp } from '../burger-builder/build-up.ts';
 import { setIngredients } from '../burger-builder/burger-builder-slice.ts';
 import { currentMenu } from '../menu/current-menu.ts';
@@ -30,7 +29,6 @@ import {
   purchaseBurgerStart,
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
-import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { timeOfOrder } from '../promised/promised-times.ts';
 import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
@@ -98,10 +96,9 @@ export function placeOrder(
       const terms = saleRefusal(reply.failure);
       if (terms !== null) await applyTermsOf(terms);
       // The new menu marks what has changed on the page.
-      const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await fetchMenu(applyShopStatus) : null;
-      if (menu !== null) await dispatch(applyMenu(menu));
+      const menu = MAY_BE_THE_MENU.has(outcome.kind) ? await dispatch(refreshMenu()) : null;
       // Without a menu, the message of the refusal has to name the sold-out items.
-      else if (outcome.kind === 'sold-out')
+      if (menu === null && outcome.kind === 'sold-out')
         publishRequestFailure(reply.failure.message, { title: 'Sold out' });
       return outcome;
     }

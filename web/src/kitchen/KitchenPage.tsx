@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { fetchMenu } from '../api/menu-calls.ts';
 import { SESSION_ENDED } from '../api/messages.ts';
 import { publishRequestFailure } from '../api/request-failures.ts';
-import { applyMenu } from '../burger-builder/apply-menu.ts';
+import { refreshMenu } from '../burger-builder/refresh-menu.ts';
 import { loadIngredients } from '../burger-builder/load-ingredients.ts';
 import { useAppDispatch } from '../store.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { endedSession } from '../session/session.ts';
 import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
-import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import type { AppThunk } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -66,7 +64,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
 
   // The program follows the menu only when idle, but a board must show at once which pieces are sold out.
   useEffect(() => {
-    void fetchMenu(applyShopStatus).then((menu) => menu && dispatch(applyMenu(menu)));
+    void dispatch(refreshMenu());
   }, [dispatch]);
 
   return (

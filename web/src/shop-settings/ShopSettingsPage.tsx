@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fetchMenu } from '../api/menu-calls.ts';
 import { fetchPrinters } from '../api/printer-calls.ts';
 import { fetchShop } from '../api/shop-calls.ts';
 import type { Shop } from '../api/shop-calls.ts';
-import { applyMenu } from '../burger-builder/apply-menu.ts';
+import { refreshMenu } from '../burger-builder/refresh-menu.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { LeavingQuestion, useLeavingGuard } from '../leaving/use-leaving-guard.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
-import { applyShopStatus } from '../shop/apply-shop-status.ts';
 import { applyShop, useShop } from '../shop/current-shop.ts';
 import type { FetchedPrinters } from '../printers/PrintersSection.tsx';
 import { PrintersSection } from '../printers/PrintersSection.tsx';
@@ -84,7 +82,7 @@ function Settings({ token, fetched, fetchAgain, mail, printers }: SettingsProps)
 
   // The program follows the menu only when idle, but the limits are compared with the menu at once.
   useEffect(() => {
-    void fetchMenu(applyShopStatus).then((menu) => menu && dispatch(applyMenu(menu)));
+    void dispatch(refreshMenu());
   }, [dispatch]);
 
   return (

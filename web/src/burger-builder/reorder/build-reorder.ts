@@ -8,16 +8,14 @@ import type { Tray } from '@tall-order/domain/tray.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
-import { fetchMenu } from '../../api/menu-calls.ts';
 import { newIdempotencyKey } from '../../api/placing-calls.ts';
 import type { BurgerOrder } from '../../api/orders-calls.ts';
 import { soldPrices } from '../../api/orders-calls.ts';
 import { currentMenu } from '../../menu/current-menu.ts';
-import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { currentTray, setTray } from '../../tray/current-tray.ts';
 import type { AppThunk } from '../../store.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
-import { applyMenu } from '../apply-menu.ts';
+import { refreshMenu } from '../refresh-menu.ts';
 import { isMenuKnown, loadIngredients } from '../load-ingredients.ts';
 import { changeBurgerTo } from '../build-up.ts';
 import { reorderNotice } from '../parts-on-demand.ts';
@@ -68,8 +66,7 @@ export function buildReorder(
     // The menu comes with the ingredients, and decides what can be built.
     await Promise.all([reorderNotice.preload(), before ?? dispatch(loadIngredients(''))]);
     // It may come later than the ingredients, and knows the sides.
-    const late = isMenuKnown() ? null : await fetchMenu(applyShopStatus);
-    if (late !== null) await dispatch(applyMenu(late));
+    if (!isMenuKnown()) await dispatch(refreshMenu());
     if (!isWanted()) return [];
     const isLoaded = getState().burgerBuilder.ingredients !== null && isMenuKnown();
     // If the menu could not be loaded, the builder tries again and takes from the query what the menu has.

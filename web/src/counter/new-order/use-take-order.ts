@@ -13,14 +13,12 @@ import {
   submitWholeOrder,
   timeGone,
 } from '../../api/placing-calls.ts';
-import { fetchMenu } from '../../api/menu-calls.ts';
 import { messageFor } from '../../api/messages.ts';
 import { recordPayment, sentenceOf } from '../../payments/use-payments.ts';
 import type { SaleRefusal } from '../../api/placing-calls.ts';
-import { applyMenu } from '../../burger-builder/apply-menu.ts';
+import { refreshMenu } from '../../burger-builder/refresh-menu.ts';
 import { applyTermsOf } from '../../checkout/order-terms.ts';
 import { useAppDispatch } from '../../store.ts';
-import { applyShopStatus } from '../../shop/apply-shop-status.ts';
 import { SHOP_CURRENCY } from '../../ui/Money.tsx';
 import type { FormRefusal } from '../../ui/use-form.ts';
 
@@ -82,8 +80,7 @@ export function useTakeOrder(token: string, onPlaced: (placed: Placed) => void) 
     const terms = saleRefusal(failure);
     setRefusal(terms);
     if (terms !== null) await applyTermsOf(terms);
-    const menu = await fetchMenu(applyShopStatus);
-    if (menu !== null) await dispatch(applyMenu(menu));
+    await dispatch(refreshMenu());
     if (terms === null && priceRefusal(failure) === null && !isSoldOut(failure)) return null;
     const words = messageFor(failure.message);
     return terms?.kind === 'outside-area' ? { words, fields: ['zipCode'] } : words;
