@@ -42,7 +42,7 @@ test.each([
   ).toHaveRole('status');
 });
 
-test('a pause is sent once, and a shop that is only closed is not called paused', async () => {
+test('the last press on a pause counts, and a shop that is only closed is not called paused', async () => {
   const { shop, user } = await openBoard((before) => {
     before.settings.change({ selling: { isOpen: false, reason: 'hours', opensAt: null } });
   });
@@ -51,8 +51,12 @@ test('a pause is sent once, and a shop that is only closed is not called paused'
   const answer = shop.hold('/shop/pause.json');
   await user.click(screen.getByRole('button', { name: '10 minutes' }));
   await user.click(screen.getByRole('button', { name: '40 minutes' }));
+  await user.click(screen.getByRole('button', { name: '20 minutes' }));
+  const sent = () =>
+    shop.requests.filter(({ path }) => path === '/shop/pause.json').map(({ body }) => body);
+  // One after the other.
+  expect(sent()).toEqual([{ pause: 10 }]);
   answer();
   await screen.findByText(/^The shop is paused until/);
-  const sent = shop.requests.filter(({ path }) => path === '/shop/pause.json');
-  expect(sent.map(({ body }) => body)).toEqual([{ pause: 10 }]);
+  await waitFor(() => expect(sent()).toEqual([{ pause: 10 }, { pause: 20 }]));
 });

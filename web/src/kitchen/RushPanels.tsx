@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
@@ -127,16 +127,29 @@ export function PausedBanner({ now }: { now: number }) {
 function usePause() {
   const token = useAppSelector(({ auth }) => auth.token);
   const [pending, setPending] = useState<Pause | 'resume' | null>(null);
-  const pause = async (span: Pause | null) => {
-    if (token === null || pending !== null) return;
-    setPending(span ?? 'resume');
+  /** what was pressed since the last one was sent */
+  const next = useRef<typeof pending>(null);
+  const send = async (of: string, wanted: Pause | 'resume') => {
     const pressed = document.activeElement;
-    const reply = await pauseShop(token, span);
-    setPending(null);
+    const reply = await pauseShop(of, wanted === 'resume' ? null : wanted);
     if (!reply.ok) return;
     // The button that takes orders again disappears with the pause.
-    if (span === null && document.activeElement === pressed) focusHeading();
+    if (wanted === 'resume' && document.activeElement === pressed) focusHeading();
     setShop({ ...currentShop(), selling: reply.value });
+  };
+  const pause = async (span: Pause | null) => {
+    if (token === null) return;
+    next.current = span ?? 'resume';
+    setPending(next.current);
+    // The last press counts, once the one before has its answer: two at once might overtake each other.
+    if (pending !== null) return;
+    while (next.current !== null) {
+      const wanted: Pause | 'resume' = next.current;
+      next.current = null;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await send(token, wanted);
+    }
+    setPending(null);
   };
   const mayPause = rolesWith('pause-sales').includes(roleClaim(token ?? ''));
   return { pause, pending, mayPause };
