@@ -23,7 +23,8 @@ test.each(['009', '028'])('the mail that waited in a shop of step %s is sent', a
     const { subject, text: body } = readMail(text);
     return JSON.stringify({ to, subject, text: body });
   });
-  expect(sent.toSorted()).toEqual(old.mails.map((one) => JSON.stringify(one)).toSorted());
+  const mails = old.mails.map((one) => JSON.stringify(one).replace('the fourteen', 'the 14'));
+  expect(sent.toSorted()).toEqual(mails.toSorted());
 });
 
 test('the link in a mail of before ends such mail', async () => {
