@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MINUTE_MS } from '@tall-order/domain/durations.ts';
 import type { MailFailuresReply } from '@tall-order/domain/mail-contract.ts';
 import { UNMAILED_MOVE_MS } from '@tall-order/domain/moved-promise.ts';
-import { MAILED_EVENTS } from '@tall-order/domain/order-messages.ts';
+import { MAILED_EVENTS, MAIL_LIFE } from '@tall-order/domain/order-messages.ts';
 import type { MailedEvent } from '@tall-order/domain/order-messages.ts';
 import { request, requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
@@ -208,5 +208,5 @@ export function mailSentence(fetched: FetchedMail['fetched'], chosen: string): s
 function waitingInWords(waiting: number): string {
   if (waiting === 0) return 'No mail is waiting to be sent again.';
   const count = waiting === 1 ? 'One mail was' : `${waiting} mails were`;
-  return `${count} not sent yet. The shop tries again for a day.`;
+  return `${count} not sent yet. The shop tries again for ${MAIL_LIFE}.`;
 }

@@ -1,3 +1,4 @@
+import { MAIL_LIFE } from '@tall-order/domain/order-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answer } from '../logging/request-log.ts';
@@ -56,7 +57,7 @@ export function createMetrics(): Metrics {
   });
   const mailGivenUp = new Counter({
     name: 'mail_given_up_total',
-    help: 'Messages that were not sent within a day',
+    help: `Messages that were not sent within ${MAIL_LIFE}`,
     registers,
   });
   const pushAttempted = countAttempts(registry, {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@tall-order/domain/durations.ts';
+import { MAIL_LIFE, MAIL_LIFE_MS } from '@tall-order/domain/order-messages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { Unwanted } from '../jobs.ts';
@@ -8,10 +8,6 @@ import type { Metrics } from '../../http/metrics/metrics.ts';
 import type { MailSettings } from '../../config.ts';
 import { remainsOfMail, failureInWords } from './mail-failures.ts';
 import type { Mail } from './mails.ts';
-
-/** The codes in an older mail have expired. */
-const LIFE_MS = DAY_MS;
-const LIFE = 'a day';
 
 /**
  * Sends mail, one after the other. A mail about an order is written when it is due, in the transaction of its first
@@ -29,7 +25,7 @@ export function mailHandler(
     leaseMs: 60_000,
     firstRetryMs: 5000,
     maxRetryMs: 60 * 60_000,
-    lifeMs: LIFE_MS,
+    lifeMs: MAIL_LIFE_MS,
     prepare: async (transaction, job, now) => {
       const mail: Mail | Unwanted =
         job.content === null
@@ -86,13 +82,13 @@ export function logMail(
         metrics.mailAttempted('failed');
         // A clock that was set back must not keep the log quiet for longer.
         if (hasLoggedFailure || Math.abs(now() - loggedAt) < QUIET_MS) return;
-        log.warn(reasonOf(event.error), `mail cannot be sent, it is tried again for ${LIFE}`);
+        log.warn(reasonOf(event.error), `mail cannot be sent, it is tried again for ${MAIL_LIFE}`);
         hasLoggedFailure = true;
         loggedAt = now();
         return;
       case 'given up':
         metrics.mailGivenUp(event.messages);
-        log.warn({ messages: event.messages }, `mail was given up after ${LIFE}`);
+        log.warn({ messages: event.messages }, `mail was given up after ${MAIL_LIFE}`);
     }
   };
 }
