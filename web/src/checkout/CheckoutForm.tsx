@@ -172,10 +172,8 @@ function useEntries(lastOrder: OrderData | null) {
   const { isStaff, ownEmail } = useOrderer();
   const settings = useSettings();
   const methods = useMethodChoices();
-  const order = useOrderData(
-    { deliveryMethod: 'delivery', email: ownEmail },
-    lastOrder,
-    (entries) => withAddressOf(settings, withMethodOf(methods, entries)),
+  const order = useOrderData(ownEmail, lastOrder, (entries) =>
+    withAddressOf(settings, withMethodOf(methods, entries)),
   );
   const [{ deliveryMethod }] = order.state;
   const names = fieldsOnScreen(deliveryMethod, settings);

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { OrderData } from '@tall-order/domain/order.ts';
+import type { DeliveryMethod, OrderData } from '@tall-order/domain/order.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { isStaffToken } from '../session/token-claims.ts';
 import type { Visit } from '../visit.ts';
@@ -8,21 +8,27 @@ import { fetchLastOrderOf, newestOf } from '../api/orders-calls.ts';
 
 type Typed = NonNullable<Visit['typedOrder']>;
 
+/** With what the form begins for whoever has not ordered yet, if the shop offers it. */
+const FIRST_METHOD: DeliveryMethod = 'delivery';
+
 /**
  * Keeps what a customer has typed and chosen beyond the form and the session (WCAG 3.3.7), for that customer
  * only. A customer who has typed nothing gets the data of the last order.
+ * @param email the customer's e-mail address; empty if unknown
  * @param taken what the shop takes of the entries
  */
 export function useOrderData(
-  initial: OrderData & { email: string },
+  email: string,
   last: OrderData | null,
   taken: (entries: OrderData) => OrderData,
 ) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.auth.userId);
-  const [filledIn] = useState(initial.email);
+  const [filledIn] = useState(email);
   const [kept] = useState(() => dispatch(typedBy(userId)));
-  const [start] = useState(() => (kept === null ? initial : withEmail(kept, filledIn)));
+  const [start] = useState<OrderData>(() =>
+    kept === null ? { deliveryMethod: FIRST_METHOD, email } : withEmail(kept, filledIn),
+  );
   const [isFromLastOrder, setFromLastOrder] = useState(kept === null && last !== null);
   const [entries, setEntries] = useState<OrderData>(() =>
     isFromLastOrder ? { ...start, ...last, ...(filledIn !== '' && { email: filledIn }) } : start,
