@@ -1,3 +1,4 @@
+import type { ExtraKind } from './extras.ts';
 import type { DeliveryMethod } from './order.ts';
 
 /** In the order of the steps; `cancelled` may follow any of them. */
@@ -253,11 +254,12 @@ export function changedState(
   return { state: { ...(before as OrderState), status: wanted, version: state.version + 1 } };
 }
 
-/**
- * The state after staff have added something to an order. A ready one goes back to the kitchen if there is something
- * to make.
- */
-export function stateWithMore(state: OrderState, isToBeMade: boolean): OrderState {
+/** The state after staff have added to an order. The kitchen makes burgers and sides: a ready order goes back to it. */
+export function stateWithMore(
+  state: OrderState,
+  added: { burgers: readonly unknown[]; extras: readonly { kind: ExtraKind }[] },
+): OrderState {
+  const isToBeMade = added.burgers.length > 0 || added.extras.some(({ kind }) => kind === 'side');
   const { readyAt: _notYet, ...before } = state;
   const version = state.version + 1;
   return isReady(state.status) && isToBeMade

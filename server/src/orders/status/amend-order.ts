@@ -167,11 +167,10 @@ async function withMore(
   }
   const terms = { menu: await readMenu(transaction, at), shop: await readShop(transaction) };
   const { burgers, extras, subject } = await partsAdded(transaction, order, add, { ...terms, at });
-  const isToBeMade = burgers.length > 0 || extras.some(({ kind }) => kind === 'side');
   return {
     order: {
       ...order,
-      state: stateWithMore(state, isToBeMade),
+      state: stateWithMore(state, { burgers, extras }),
       burgers: [...order.burgers, ...burgers],
       extras: [...order.extras, ...extras],
       promise: await promiseOfMore(transaction, order, burgers.length, { shop: terms.shop, at }),
