@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { UNDO_MS, isReady, isToMake } from './order-status.ts';
 import type { OrderState, OrderStatus } from './order-status.ts';
 import { isCallSign } from './call-sign.ts';
@@ -34,6 +34,9 @@ export function isPushed(status: unknown): status is PushedStatus {
 /** How long the shop tries to send a mail, of any kind; and in words. The codes in an older one have expired. */
 export const MAIL_LIFE_MS = DAY_MS;
 export const MAIL_LIFE = 'a day';
+
+/** How long the shop and the browser's push service try to show a push, in milliseconds. */
+export const PUSH_LIFE_MS = 30 * MINUTE_MS;
 
 /** How long the mail about a step that the customer acts on waits for staff to undo it, in milliseconds. */
 export const STEP_WAIT_MS = 10_000;

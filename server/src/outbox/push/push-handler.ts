@@ -1,5 +1,10 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { stillHolds, mailWaitOf, isPushed } from '@tall-order/domain/order-messages.ts';
+import {
+  PUSH_LIFE_MS,
+  stillHolds,
+  mailWaitOf,
+  isPushed,
+} from '@tall-order/domain/order-messages.ts';
 import { UNDO_MS, isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { PushMessage, PushedStatus } from '@tall-order/domain/order-messages.ts';
@@ -77,7 +82,6 @@ async function findSubscriptions(transaction: Transaction<Schema>, orderId: stri
   return await (isPostgres(transaction) ? query.forKeyShare() : query).execute();
 }
 
-const LIFE_MS = 30 * 60_000;
 const CLEAN_UP_MS = 60_000;
 
 type Subscription = Selectable<Schema['push_subscriptions']>;
@@ -95,7 +99,7 @@ export function pushHandler(
     leaseMs: 30_000,
     firstRetryMs: 2000,
     maxRetryMs: 5 * 60_000,
-    lifeMs: LIFE_MS,
+    lifeMs: PUSH_LIFE_MS,
     cleanUp: { run: async () => await deleteOldSubscriptions(db, now()), everyMs: CLEAN_UP_MS },
     prepare: async (transaction, job) => {
       const push = await readPush(transaction, job);
@@ -107,7 +111,7 @@ export function pushHandler(
             ...subscription,
             orderId: subscription.order_id,
             message,
-            lifetime: Math.max(0, Math.ceil((job.made_at + LIFE_MS - now()) / 1000)),
+            lifetime: Math.max(0, Math.ceil((job.made_at + PUSH_LIFE_MS - now()) / 1000)),
           },
           sender,
         );
