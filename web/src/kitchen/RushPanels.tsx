@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
@@ -18,6 +18,7 @@ import { dayAndTime, timeOfDay } from '../shop/dates-in-words.ts';
 import type { Zone } from '../shop/dates-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus.ts';
+import { useLastPress } from '../ui/use-last-press.ts';
 import styles from './RushPanels.module.css';
 
 interface FoldedPanelProps {
@@ -81,7 +82,7 @@ function listed(part: MenuPart, items: Menu['items'] | Menu['extras']) {
 /** Stops new orders when the kitchen cannot keep up. A press reaches every open page within two seconds. */
 export function PausePanel() {
   const { selling } = useShop();
-  const { pause, pending, mayPause } = usePause();
+  const { pause, pressed, mayPause } = usePause();
   const isPaused = !selling.isOpen && selling.reason === 'pause';
   if (!mayPause) return null;
   return (
@@ -92,12 +93,12 @@ export function PausePanel() {
       </p>
       <div role="group" aria-label="Pause the shop" className={styles['choices']}>
         {PAUSES.map((choice) => (
-          <Button key={choice} busy={pending === choice} onClick={() => pause(choice)}>
+          <Button key={choice} busy={pressed?.wanted === choice} onClick={() => pause(choice)}>
             {choice === 'until-tomorrow' ? 'Until tomorrow' : `${choice} minutes`}
           </Button>
         ))}
         {isPaused && (
-          <Button busy={pending === 'resume'} onClick={() => pause(null)}>
+          <Button busy={pressed?.wanted === null} onClick={() => pause(null)}>
             Take orders again
           </Button>
         )}
@@ -110,13 +111,13 @@ export function PausePanel() {
 export function PausedBanner({ now }: { now: number }) {
   const { selling } = useShop();
   const zone = useZone();
-  const { pause, pending, mayPause } = usePause();
+  const { pause, pressed, mayPause } = usePause();
   if (selling.isOpen || selling.reason !== 'pause') return null;
   return (
     <div className={styles['paused']}>
       <p>The shop is paused {untilInWords(selling.opensAt, now, zone)}.</p>
       {mayPause && (
-        <Button busy={pending === 'resume'} onClick={() => pause(null)}>
+        <Button busy={pressed?.wanted === null} onClick={() => pause(null)}>
           Take orders again
         </Button>
       )}
@@ -124,35 +125,20 @@ export function PausedBanner({ now }: { now: number }) {
   );
 }
 
+/** What is pressed is a pause, or null to take orders again. */
 function usePause() {
   const token = useAppSelector(({ auth }) => auth.token);
-  const [pending, setPending] = useState<Pause | 'resume' | null>(null);
-  /** what was pressed since the last one was sent */
-  const next = useRef<typeof pending>(null);
-  const send = async (of: string, wanted: Pause | 'resume') => {
-    const pressed = document.activeElement;
-    const reply = await pauseShop(of, wanted === 'resume' ? null : wanted);
+  const { pressed, press } = useLastPress(async (span: Pause | null) => {
+    if (token === null) return;
+    const button = document.activeElement;
+    const reply = await pauseShop(token, span);
     if (!reply.ok) return;
     // The button that takes orders again disappears with the pause.
-    if (wanted === 'resume' && document.activeElement === pressed) focusHeading();
+    if (span === null && document.activeElement === button) focusHeading();
     setShop({ ...currentShop(), selling: reply.value });
-  };
-  const pause = async (span: Pause | null) => {
-    if (token === null) return;
-    next.current = span ?? 'resume';
-    setPending(next.current);
-    // The last press counts, once the one before has its answer: two at once might overtake each other.
-    if (pending !== null) return;
-    while (next.current !== null) {
-      const wanted: Pause | 'resume' = next.current;
-      next.current = null;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await send(token, wanted);
-    }
-    setPending(null);
-  };
+  });
   const mayPause = rolesWith('pause-sales').includes(roleClaim(token ?? ''));
-  return { pause, pending, mayPause };
+  return { pause: press, pressed, mayPause };
 }
 
 /** @param until milliseconds since 1970; null if the shop has no further opening */

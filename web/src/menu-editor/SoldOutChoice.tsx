@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { SOLD_OUT_SPANS } from '@tall-order/domain/extras.ts';
 import type { SoldOutSpan } from '@tall-order/domain/extras.ts';
@@ -6,6 +6,7 @@ import { isShownByEditor, setSoldOut } from '../api/menu-editor-calls.ts';
 import type { MenuPart } from '../api/menu-editor-calls.ts';
 import { messageFor } from '../api/messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { useLastPress } from '../ui/use-last-press.ts';
 import type { Editor } from './menu-values.ts';
 import styles from './MenuItemCard.module.css';
 
@@ -40,37 +41,24 @@ interface SoldOutChoiceProps {
 }
 
 export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProps) {
-  /** the words of the pressed button, until the shop answers */
-  const [pending, setPending] = useState<string | null>(null);
-  /** what was pressed since the last choice was sent; undefined for nothing */
-  const next = useRef<SoldOutSpan | null>(undefined);
+  /** what the shop has said last; undefined if it refused */
+  const known = useRef<SoldOutSpan | null>(undefined);
   const label = labelOf(name);
-
-  /** @returns undefined if the shop refused */
-  const send = async (span: SoldOutSpan | null) => {
+  const { pressed, press } = useLastPress(async (span: SoldOutSpan | null) => {
+    if (span === known.current) return;
     editor.announce(null);
     const reply = await setSoldOut(editor.token, name, part, span);
+    known.current = reply.ok ? span : undefined;
     if (!reply.ok) {
       if (isShownByEditor(reply.failure)) editor.announce(messageFor(reply.failure.message));
-      return undefined;
+      return;
     }
     editor.apply(reply.value);
     editor.announce(`${label} is ${choiceOf(span).outcome}.`);
-    return span;
-  };
-  const choose = async (pressed: SoldOutSpan | null) => {
-    setPending(choiceOf(pressed).words);
-    next.current = pressed;
-    // The last press counts, once the one before has its answer: two at once might overtake each other.
-    if (pending !== null) return;
-    let known: SoldOutSpan | null | undefined = soldOut;
-    while (next.current !== undefined) {
-      const span: SoldOutSpan | null = next.current;
-      next.current = undefined;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (span !== known) known = await send(span);
-    }
-    setPending(null);
+  });
+  const choose = (span: SoldOutSpan | null) => {
+    if (pressed === null) known.current = soldOut;
+    void press(span);
   };
 
   return (
@@ -82,7 +70,7 @@ export function SoldOutChoice({ editor, name, part, soldOut }: SoldOutChoiceProp
             key={words}
             aria-label={said}
             aria-pressed={span === soldOut}
-            busy={pending === words}
+            busy={pressed?.wanted === span}
             className={styles['choice'] ?? ''}
             onClick={() => choose(span)}
           >
