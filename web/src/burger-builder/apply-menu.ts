@@ -4,7 +4,7 @@ import {
   withExtrasOf,
   withPiecesOf,
 } from '@tall-order/domain/changed-menu.ts';
-import { soldOutOn, startingCounts } from '@tall-order/domain/menu.ts';
+import { soldOutOn } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { announce } from '../announcement.ts';
@@ -12,8 +12,7 @@ import { currentMenu, setMenu } from '../menu/current-menu.ts';
 import { soldOutWords } from '../menu/sold-out-words.ts';
 import { currentTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
-import { setIngredients } from './burger-builder-slice.ts';
-import { buildUp } from './build-up.ts';
+import { buildAnew } from './build-up.ts';
 import { fetchArtFor } from '../burger/IngredientArt.tsx';
 
 /**
@@ -40,9 +39,7 @@ export function applyMenu(menu: Menu): AppThunk<Promise<void>> {
     const gone = burger === null ? [] : soldOutOn(burger, next);
     if (gone.join() !== soldOutOn(burger ?? {}, before).join()) announce(soldOutWords(gone));
     if (burger === null || isPricedAlike(next, before)) return;
-    const start = startingCounts(next);
-    dispatch(setIngredients(start));
-    dispatch(buildUp(start, burger));
+    dispatch(buildAnew(next, burger));
   };
 }
 

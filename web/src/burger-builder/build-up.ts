@@ -1,7 +1,9 @@
 import { countOf, countsFrom } from '@tall-order/domain/ingredients.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
+import { startingCounts } from '@tall-order/domain/menu.ts';
+import type { Menu } from '@tall-order/domain/menu.ts';
 import type { AppThunk } from '../store.ts';
-import { addIngredient, removeIngredient } from './burger-builder-slice.ts';
+import { addIngredient, removeIngredient, setIngredients } from './burger-builder-slice.ts';
 
 /** Turns a burger into another piece by piece, so that the price is computed as for presses. */
 export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppThunk {
@@ -14,6 +16,15 @@ export function buildUp(start: IngredientCounts, burger: IngredientCounts): AppT
         dispatch(removeIngredient(name));
       }
     }
+  };
+}
+
+/** Begins the burger in progress anew, at the prices of a menu, and builds it up. */
+export function buildAnew(menu: Menu, burger: IngredientCounts): AppThunk {
+  return (dispatch) => {
+    const start = startingCounts(menu);
+    dispatch(setIngredients(start));
+    dispatch(buildUp(start, burger));
   };
 }
 

@@ -1,7 +1,6 @@
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { isOrderable, isSameBurger } from '@tall-order/domain/burger.ts';
-import { startingCounts } from '@tall-order/domain/menu.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { STOREFRONT_ERRORS } from '@tall-order/domain/storefront-errors.ts';
 import { EMPTY_TRAY, burgersWith, isTrayEmpty } from '@tall-order/domain/tray.ts';
@@ -21,8 +20,7 @@ import { publishRequestFailure } from '../api/request-failures.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
 import { setAuthRedirectPath } from '../session/auth-slice.ts';
 import { refreshMenu } from '../burger-builder/refresh-menu.ts';
-import { buildUp } from '../burger-builder/build-up.ts';
-import { setIngredients } from '../burger-builder/burger-builder-slice.ts';
+import { buildAnew } from '../burger-builder/build-up.ts';
 import { currentMenu } from '../menu/current-menu.ts';
 import {
   purchaseBurgerFail,
@@ -111,11 +109,7 @@ export function placeOrder(
     if (!isOtherBegun) setTray(EMPTY_TRAY);
     const placed = isAlone ? order : { ...order, placedTogether: true as const };
     dispatch(purchaseBurgerSuccess({ id: reply.value, order: placed }));
-    if (isOtherBegun) {
-      const start = startingCounts(currentMenu());
-      dispatch(setIngredients(start));
-      dispatch(buildUp(start, begun));
-    }
+    if (isOtherBegun) dispatch(buildAnew(currentMenu(), begun));
     // The redirect was for this burger: for the next one, the customer has not pressed the order button.
     dispatch(setAuthRedirectPath(SCREEN_PATHS.builder));
     return { kind: 'placed', isOtherBegun };
