@@ -55,14 +55,18 @@ export function kitchenChange(order: Order, entry: LoggedChange | undefined): Ki
 
 /** What a correction changed of what stands on the kitchen's slips. @param subject the names of the fields */
 export function slipFieldsOf(subject: string | null) {
-  const changed = new Set((subject ?? '').split(','));
+  const changed = correctedFields(subject);
   return KITCHEN_SLIP_FIELDS.filter((field) => changed.has(field));
 }
 
 /** Whether a correction changed what stands on the counter's slip. @param subject the names of the fields */
 export function changesCounterSlip(subject: string | null): boolean {
-  const changed = new Set((subject ?? '').split(','));
+  const changed = correctedFields(subject);
   return COUNTER_SLIP_FIELDS.some((field) => changed.has(field));
+}
+
+function correctedFields(subject: string | null): ReadonlySet<string> {
+  return new Set(subject?.split(','));
 }
 
 /** The slip that corrects one that the kitchen has on paper. */

@@ -66,8 +66,7 @@ export function rolesWith(right: Right): Role[] {
 
 /** Those of them that have it only for the deliveries of their account. */
 export function carriersWith(right: Right): Role[] {
-  const scopes: Partial<Record<Role, Scope | keyof Allowed>> = RIGHTS[right];
-  return ROLES.filter((role) => scopes[role] === 'carried');
+  return ROLES.filter((role) => scopeOf(role, right, {}) === 'carried');
 }
 
 /** @returns null for a role without the right */
