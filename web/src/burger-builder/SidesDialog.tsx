@@ -1,6 +1,7 @@
 import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focus.ts';
+import { isFocusLost } from '../ui/kept-focus.ts';
 import { Modal } from '../ui/Modal.tsx';
 
 interface SidesDialogProps {
@@ -10,7 +11,7 @@ interface SidesDialogProps {
 
 /** What has opened the dialog may be gone: without any sides, they are no longer among what is ordered. */
 function keepFocus(): void {
-  if (document.activeElement === document.body) focusHeading();
+  if (isFocusLost()) focusHeading();
 }
 
 /** Sides and drinks of the order. */

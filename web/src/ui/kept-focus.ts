@@ -42,7 +42,7 @@ export function useFocusAfterActs() {
 }
 
 /** A closed dialog keeps its content, and the focus, for a moment. */
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('dialog:not([open])') != null;
 }
