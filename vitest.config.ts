@@ -1,11 +1,13 @@
-import { statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { memoryFolder } from './server/test/memory-folder.ts';
 
 // Nothing may depend on the zone of the device or of the server's machine: here it is that with the earliest
 // days, where it is tomorrow for most shops.
 process.env['TZ'] = 'Pacific/Kiritimati';
+
+const memory = memoryFolder();
 
 /** Far more than any test takes: a busy machine is slow at times, and no test is about that. */
 const AMPLE_MS = 600_000;
@@ -57,26 +59,6 @@ const PORTABLE_SET = [
   'server/src/admin/{cancel-orders,check,export-payments}.test.ts',
 ];
 
-/** Where Linux keeps files in memory. */
-const MEMORY = '/dev/shm';
-/** Many times what the files of the tests that run at once take. */
-const ENOUGH_BYTES = 2e9;
-
-/**
- * The tests on SQLite make tens of thousands of commits, which take processor time where they reach a disk. None of
- * them cuts the power. Where there is no room in memory, their files lie on the disk.
- */
-function inMemory(): Record<string, string> {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return Math.min(bavail * bsize, process.availableMemory()) > ENOUGH_BYTES
-      ? { TMPDIR: MEMORY }
-      : {};
-  } catch {
-    return {}; // another system, or a folder that is withheld
-  }
-}
-
 /**
  * The server's tests run twice, the same files: once on each database. A file that is about one of
  * them says so in its name. On PostgreSQL each commit is tried with the portable set, a release with the rest.
@@ -94,7 +76,10 @@ function serverProject(
       // The files that one worker runs share what they load: to load the shop takes longer than most
       // tests of it.
       isolate: false,
-      env: { TEST_DATABASE: database, ...(database === 'sqlite' ? inMemory() : {}) },
+      env: {
+        TEST_DATABASE: database,
+        ...(database === 'sqlite' && memory !== undefined ? { TMPDIR: memory } : {}),
+      },
       testTimeout: AMPLE_MS,
       hookTimeout: AMPLE_MS,
       expect: { poll: { timeout: AMPLE_MS / 5 } },

