@@ -1,5 +1,6 @@
-import { DAY_MS } from '@tall-order/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@tall-order/domain/durations.ts';
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
+import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { pagesOf } from '../db/engine-differences.ts';
 import type { JobKind, JobState } from '../db/outbox-tables.ts';
@@ -96,6 +97,43 @@ async function findDue(
     )
     .orderBy('run_at')
     .limit(PAGE)
+    .execute();
+}
+
+/** The clocks of two instances differ by less. */
+const CLOCKS_DIFFER_MS = MINUTE_MS;
+
+/**
+ * Makes jobs due whose time is further ahead than any wait: it is from before the clock was set back, and they would wait
+ * until the clock has caught up.
+ * @param now milliseconds since 1970
+ */
+export async function bringForward(
+  db: Db,
+  { kind, longestWaitMs }: { kind: JobKind; longestWaitMs: number },
+  now: number,
+): Promise<void> {
+  const ahead = now + longestWaitMs + CLOCKS_DIFFER_MS;
+  const found = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', 'in', OPEN_STATES)
+    .where('run_at', '>', ahead)
+    .limit(1)
+    .executeTakeFirst();
+  // Nearly always there are none, and then nothing is written.
+  if (found === undefined) return;
+  await db
+    .updateTable('jobs')
+    // A job that was made later than now would outlive the others.
+    .set({
+      run_at: now,
+      made_at: sql<number>`case when made_at > ${now} then ${now} else made_at end`,
+    })
+    .where('kind', '=', kind)
+    .where('state', 'in', OPEN_STATES)
+    .where('run_at', '>', ahead)
     .execute();
 }
 

@@ -70,6 +70,46 @@ test('what the mail server refuses is tried again, later and later, up to once a
   expect([server.received.length, await waiting()]).toEqual([1, []]);
 });
 
+test('after the clock was set back, a message that was refused waits no longer than ever', async () => {
+  const { server, events, sendAt } = await startOutbox();
+  server.refuse(1);
+  await sendAt(START);
+  await sendAt(START - 25 * HOUR);
+  expect(events.map(({ kind }) => kind)).toEqual(['failed', 'sent']);
+  expect(server.received).toHaveLength(1);
+});
+
+test('after the clock was set back, a message that is refused again is not tried more often than others', async () => {
+  const { server, events, sendAt } = await startOutbox();
+  server.refuse(2);
+  await sendAt(START);
+  const back = START - 25 * HOUR;
+  await sendAt(back);
+  await sendAt(back + 9 * SECOND);
+  expect(events).toHaveLength(2);
+  await sendAt(back + 10 * SECOND);
+  expect(events.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'sent']);
+});
+
+test('a message that waits by the clock of another instance is left to it', async () => {
+  const { db } = await startShop();
+  await enqueueMail(db, MAIL, START);
+  await db
+    .updateTable('jobs')
+    .set({ run_at: START + HOUR + 30 * SECOND })
+    .execute();
+  const events: MailEvent[] = [];
+  await runJobs(
+    db,
+    testMailer(
+      async () => {},
+      (event) => events.push(event),
+    ),
+    () => START,
+  );
+  expect(events).toEqual([]);
+});
+
 test('instances that find a message at once send it once', async () => {
   const { server, events, sendAt } = await startOutbox();
   await Promise.all([sendAt(START), sendAt(START), sendAt(START), sendAt(START)]);

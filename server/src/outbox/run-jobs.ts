@@ -10,6 +10,7 @@ import {
   OPEN_STATES,
   PAGE,
   beginJob,
+  bringForward,
   completeJob,
   deleteOldJobs,
   endJob,
@@ -37,6 +38,8 @@ export interface JobHandler {
   /** the wait after the first failure, which doubles with each one up to the longest */
   firstRetryMs: number;
   maxRetryMs: number;
+  /** from now until any job is due: after its event, a failure, or the longest that a server may ask for */
+  longestWaitMs: number;
   /** how long after its event a job is of use */
   lifeMs: number;
   /**
@@ -137,6 +140,7 @@ export function createRunner(
   return {
     run: async () => {
       await giveUpOld(db, handler, now());
+      await bringForward(db, handler, now());
       const busy = [...new Set(underWay.values())].filter((id) => id !== null).filter(isBusy);
       const errors: unknown[] = [];
       for (const job of await findDueJobs(db, handler.kind, now(), busy)) {

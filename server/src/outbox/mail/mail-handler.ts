@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tall-order/domain/durations.ts';
 import { MAIL_LIFE, MAIL_LIFE_MS } from '@tall-order/domain/order-messages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
@@ -24,7 +25,8 @@ export function mailHandler(
     atOnceOfCustomer: 1,
     leaseMs: 60_000,
     firstRetryMs: 5000,
-    maxRetryMs: 60 * 60_000,
+    maxRetryMs: HOUR_MS,
+    longestWaitMs: HOUR_MS,
     lifeMs: MAIL_LIFE_MS,
     prepare: async (transaction, job, now) => {
       const mail: Mail | Unwanted =

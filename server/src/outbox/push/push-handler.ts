@@ -99,6 +99,7 @@ export function pushHandler(
     leaseMs: 30_000,
     firstRetryMs: 2000,
     maxRetryMs: 5 * 60_000,
+    longestWaitMs: PUSH_LIFE_MS,
     lifeMs: PUSH_LIFE_MS,
     cleanUp: { run: async () => await deleteOldSubscriptions(db, now()), everyMs: CLEAN_UP_MS },
     prepare: async (transaction, job) => {
