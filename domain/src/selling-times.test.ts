@@ -142,6 +142,9 @@ test('with the guard on, a shop pauses five minutes after its last board has gon
   expect(after(4.9).isOpen).toBe(true);
   expect(after(5)).toEqual({ isOpen: false, reason: 'no-board', opensAt: null });
   expect(after(5, { ...guarded, boardGuard: 'warn' }).isOpen).toBe(true);
+  // Seen later than now, before the clock was set back.
+  expect(after(-24 * 60)).toEqual({ isOpen: false, reason: 'no-board', opensAt: null });
+  expect(after(-0.5).isOpen).toBe(true);
   // Staff who have paused the shop know of no other reason, and when it ends.
   const now = seen + 10 * 60_000;
   const paused = { now, pausedUntil: now + 1, boardSeenAt: seen };

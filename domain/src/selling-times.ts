@@ -1,3 +1,4 @@
+import { unseenFor } from './durations.ts';
 import { nextOpenings, sellingAt } from './opening-hours.ts';
 import type { OpeningTimes } from './opening-hours.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -71,7 +72,10 @@ export function isBoardGone(
   { boardGuard }: Pick<ShopSettings, 'boardGuard'>,
   { now, boardSeenAt }: Pick<SellingMoment, 'now' | 'boardSeenAt'>,
 ): boolean {
-  return boardGuard === 'pause' && (boardSeenAt === null || now - boardSeenAt >= BOARD_PAUSE_MS);
+  return (
+    boardGuard === 'pause' &&
+    (boardSeenAt === null || unseenFor(boardSeenAt, now) >= BOARD_PAUSE_MS)
+  );
 }
 
 /** Whether staff may order for a guest: within the hours they decide themselves what the kitchen can still make. */

@@ -18,6 +18,7 @@ const PRINTER = {
 
 test.each([
   ['has stopped asking', { askedAt: ago(AWAY_AFTER_MS + 1) }, { waiting: 3 }],
+  ['has asked last before the clock was set back', { askedAt: ago(-DAY_MS) }, { waiting: 3 }],
   ['has never asked since it was added', { askedAt: null, status: null }, { waiting: 3 }],
   ['is out of paper', { status: '410' }, { status: 'Out of paper', waiting: 3 }],
   ['gave up a slip', { waiting: 0, lost: 1 }, { status: 'Ready', lost: 1 }],
@@ -50,6 +51,7 @@ const NO_BOARD = { isOpen: false as const, reason: 'no-board' as const, opensAt:
 test.each([
   ['orders wait where a board was open before', {}, true],
   ['a board is open', { seenAt: ago(BOARD_WARNING_MS - 1) }, false],
+  ['the clock was set back since a board was open', { seenAt: ago(-DAY_MS) }, true],
   ['the order has only come in', { waitingSince: ago(1000) }, false],
   ['nothing waits', NOTHING, false],
   ['the kitchen has paper instead', { printsKitchenSlips: true }, false],

@@ -1,3 +1,4 @@
+import { unseenFor } from './durations.ts';
 import { isGoodCode, AWAY_AFTER_MS, printerStatusInWords } from './printer.ts';
 import { BOARD_WARNING_MS } from './selling-times.ts';
 import type { Selling } from './selling-times.ts';
@@ -47,7 +48,7 @@ interface PrinterFacts {
 /** @param now milliseconds since 1970 @returns null for a printer that works, or that nobody misses */
 export function printerTrouble(printer: PrinterFacts, now: number): Trouble | null {
   const { name, madeAt, askedAt, status, waiting, lost } = printer;
-  const isAway = now - (askedAt ?? madeAt) > AWAY_AFTER_MS;
+  const isAway = unseenFor(askedAt ?? madeAt, now) > AWAY_AFTER_MS;
   const isReady = status === null || isGoodCode(status);
   const hasStopped = waiting > 0 && (isAway || !isReady);
   if (!hasStopped && lost === 0) return null;
@@ -79,7 +80,7 @@ interface BoardFacts {
  */
 export function boardTrouble(facts: BoardFacts, now: number): Trouble | null {
   const { guard, selling, seenAt, printsKitchenSlips, waiting, waitingSince } = facts;
-  const isGone = seenAt === null || now - seenAt >= BOARD_WARNING_MS;
+  const isGone = seenAt === null || unseenFor(seenAt, now) >= BOARD_WARNING_MS;
   const isInUse = seenAt !== null && now - seenAt < BOARD_IN_USE_MS && !printsKitchenSlips;
   const waitsLong = waitingSince !== null && now - waitingSince >= BOARD_WARNING_MS;
   const wouldSell = selling.isOpen || selling.reason === 'no-board';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@tall-order/domain/durations.ts';
+import { CLOCKS_DIFFER_MS, DAY_MS } from '@tall-order/domain/durations.ts';
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
@@ -99,9 +99,6 @@ async function findDue(
     .limit(PAGE)
     .execute();
 }
-
-/** The clocks of two instances differ by less. */
-const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 /**
  * Makes jobs due whose time is further ahead than any wait: it is from before the clock was set back, and they would wait

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tall-order/domain/durations.ts';
 import { BOARD_WARNING_MS } from '@tall-order/domain/selling-times.ts';
 import { AWAY_AFTER_MS } from '@tall-order/domain/printer.ts';
 import { MAX_TRIES, RETRY_MS } from '@tall-order/domain/print-job.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../test/shop.ts';
 import type { Customer, Shop } from '../../test/shop.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
+import { findTroubles } from './trouble-routes.ts';
 
 const SOON = { timeout: 30_000 };
 
@@ -145,4 +147,22 @@ test('the owner alone is told of a mail server that refuses, until it takes a te
   expect((await call(path, { method: 'POST' })).body).toMatchObject({ failure: null });
   // The mail that failed would wait for its next try.
   await expect.poll(troubles, SOON).toEqual([]);
+});
+
+test('a mail that was taken before the clock was set back hides no mail server that refuses now', async () => {
+  const { db } = await startShop();
+  const now = Date.now();
+  const mail = { kind: 'mail', event: 'test', content: '{}', made_at: now - 60_000 } as const;
+  const reason = 'The mail server refused the mail.';
+  const taken = { id: 'one', state: 'done', run_at: now + DAY_MS } as const;
+  const refused = { id: 'other', state: 'waiting', run_at: now + 30_000 } as const;
+  const failed = { failures: 2, failure: reason, failed_since: now - 50_000 };
+  for (const job of [
+    { ...mail, ...taken },
+    { ...mail, ...refused, ...failed },
+  ]) {
+    await db.insertInto('jobs').values(job).execute();
+  }
+  const { troubles } = await findTroubles(db, now);
+  expect(troubles).toEqual([{ kind: 'mail', reason, waiting: 1 }]);
 });

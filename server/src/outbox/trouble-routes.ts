@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { CLOCKS_DIFFER_MS } from '@tall-order/domain/durations.ts';
 import { OPEN_MS, OPEN_STATUSES } from '@tall-order/domain/order-status.ts';
 import { CHANGED_SLIP, CLOSING_SLIP } from '@tall-order/domain/print-job.ts';
 import { SLIP_KINDS, printsKind } from '@tall-order/domain/printer.ts';
@@ -57,7 +58,9 @@ export async function findTroubles(db: Kysely<Schema>, now: number): Promise<Sho
     return printerTrouble({ name, madeAt, askedAt, status, ...counts }, now);
   });
   const board = await findBoardTrouble(db, now, prints.includes('kitchen'));
-  const troubles = [board, ...ofPrinters, await findMailTrouble(db)].filter((one) => one !== null);
+  const troubles = [board, ...ofPrinters, await findMailTrouble(db, now)].filter(
+    (one) => one !== null,
+  );
   return { troubles, prints };
 }
 
@@ -126,7 +129,7 @@ async function findBoardTrouble(
 /** A mail is tried again after seconds, so that one failure tells nothing yet. */
 const FAILED_OFTEN = 2;
 
-async function findMailTrouble(db: Kysely<Schema>): Promise<Trouble | null> {
+async function findMailTrouble(db: Kysely<Schema>, now: number): Promise<Trouble | null> {
   const mails = db.selectFrom('jobs').where('kind', '=', 'mail');
   const failing = mails
     .where('state', 'in', OPEN_STATES)
@@ -144,6 +147,8 @@ async function findMailTrouble(db: Kysely<Schema>): Promise<Trouble | null> {
   const { takenAt } = await mails
     .select(({ fn }) => fn.max<number | null>('run_at').as('takenAt'))
     .where('state', '=', 'done')
+    // One that was taken later than now, before the clock was set back, ends no trouble of today.
+    .where('run_at', '<=', now + CLOCKS_DIFFER_MS)
     .executeTakeFirstOrThrow();
   const { failure: reason, failed_since: failedSince } = last;
   return mailTrouble({ waiting: count, reason, failedSince, takenAt });

@@ -1,3 +1,4 @@
+import { unseenFor } from '@tall-order/domain/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
@@ -82,7 +83,7 @@ export function createLiveOrders(parts: StreamHubParts): LiveOrders {
     }
   };
   const watchBoards = async () => {
-    const hasPolled = boardPolledAt !== null && now() - boardPolledAt < BOARD_POLL_MS;
+    const hasPolled = boardPolledAt !== null && unseenFor(boardPolledAt, now()) < BOARD_POLL_MS;
     await beat(hasPolled || [...streams].some(({ topic }) => topic.view.isBoard === true));
   };
   const { streams, open, endAll, stop } = createStreamHub<FollowedView>(parts, {

@@ -1,4 +1,5 @@
 import { CHANGED_SLIP } from '@tall-order/domain/print-job.ts';
+import { unseenFor } from '@tall-order/domain/durations.ts';
 import { AWAY_AFTER_MS, isGoodCode, printerStatusInWords } from '@tall-order/domain/printer.ts';
 import type { NamedJobReply, PrintersReply } from '@tall-order/domain/printer-contract.ts';
 import { callSign } from '@tall-order/domain/call-sign.ts';
@@ -34,7 +35,7 @@ export async function listPrinters(db: Kysely<Schema>, now: number): Promise<Pri
         ...(askedAt !== null && { askedAt }),
         ...(status !== null && { status: printerStatusInWords(status) }),
         isReady: status === null || isGoodCode(status),
-        isAway: askedAt !== null && now - askedAt > AWAY_AFTER_MS,
+        isAway: askedAt !== null && unseenFor(askedAt, now) > AWAY_AFTER_MS,
         waiting: waiting.get(id) ?? 0,
         missingFonts: missing,
         jobs: (jobs.get(id) ?? []).map(toReply),

@@ -32,4 +32,6 @@ test('a connected board is noted every 20 seconds, whatever the clock does, and 
   await db.updateTable('shop_settings').set({ details }).execute();
   expect((await readShop(db)).boardSeenAt).toBe(later);
   expect(await seen(other, later + BEAT_MS)).toEqual([later + BEAT_MS]);
+  // An instance that has ended is not seen longer because the clock was set back.
+  expect(await seen(one, START)).toEqual([START]);
 });

@@ -1,3 +1,4 @@
+import { CLOCKS_DIFFER_MS } from '@tall-order/domain/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/schema.ts';
 
@@ -29,7 +30,12 @@ export function createBoardHeartbeat(
       .execute();
     await db
       .deleteFrom('board_heartbeats')
-      .where('seen_at', '<', seenAt - FORGET_MS)
+      .where((row) =>
+        row.or([
+          row('seen_at', '<', seenAt - FORGET_MS),
+          row('seen_at', '>', seenAt + CLOCKS_DIFFER_MS),
+        ]),
+      )
       .execute();
   };
 }
