@@ -6,7 +6,7 @@ import { EMPTY_SHOP_META, textsInPage } from '@tall-order/domain/shop-in-page.ts
 import type { ShopInPage } from '@tall-order/domain/shop-in-page.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { escapeHtml } from '../http/escape-html.ts';
-import { machineZone } from '../shop/settings/shop-day.ts';
+import { zoneOf } from '../shop/settings/shop-day.ts';
 import type { ShopCache, StoredShop } from '../shop/settings/shop-settings-queries.ts';
 import { smallestCopies } from './send-page.ts';
 import type { SentPage } from './send-page.ts';
@@ -65,11 +65,10 @@ async function inTime(shopCache: ShopCache): Promise<StoredShop | null> {
 }
 
 function shopInPage({ settings }: StoredShop): ShopInPage {
-  const { timeZone, kitchenAtCounter } = settings;
   return {
     ...textsInPage(settings),
-    zone: timeZone ?? machineZone(),
-    kitchenAtCounter,
+    zone: zoneOf(settings),
+    kitchenAtCounter: settings.kitchenAtCounter,
   };
 }
 

@@ -7,7 +7,7 @@ import { findRole } from '../../accounts/roles/roles-queries.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
-import { findBusinessDay, machineZone } from '../../shop/settings/shop-day.ts';
+import { findBusinessDay, zoneOf } from '../../shop/settings/shop-day.ts';
 import { requireIdempotencyKey } from '../placing/idempotency-keys.ts';
 import { closeBooks } from './close-books.ts';
 import { takenReply, toReply } from './closing-reply.ts';
@@ -21,7 +21,7 @@ export function closingRoutes({ db, now }: CallContext, shopCache: ShopCache, cu
   return {
     'GET /closings.json': async (request) => {
       const { settings } = await shopCache.read();
-      const zone = settings.timeZone ?? machineZone();
+      const zone = zoneOf(settings);
       return await readingOneMoment(db, async (moment) => {
         const role = await findRole(moment, actorOf(request).accountId);
         const records = await findLastClosings(moment, LISTED);

@@ -9,7 +9,7 @@ import { readingOneMoment } from '../../db/transaction.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
 import type { ReadTurns } from '../../http/rate-limits/read-turns.ts';
 import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { zoneOf } from '../../shop/settings/shop-day.ts';
 import { announceMore } from '../bounded-orders.ts';
 import { hasLeftCounter } from '../order-windows.ts';
 import { findRecordsPayments } from './counter-reach.ts';
@@ -43,7 +43,7 @@ export function outstandingRoutes(
             { createdAt, due: toDecimal(due), currency },
           ]),
       );
-      return { zone: settings.timeZone ?? machineZone(), baskets };
+      return { zone: zoneOf(settings), baskets };
     },
     'POST /baskets/:id/write-off.json': async (request) =>
       await writeOff(db, request.params.id, request.body, writerOf(request), now()),

@@ -10,7 +10,7 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { cacheFor } from '../../db/cache-for.ts';
 import type { ShopCache, StoredShop } from '../../shop/settings/shop-settings-queries.ts';
-import { machineZone, sellingOf } from '../../shop/settings/shop-day.ts';
+import { machineZone, sellingOf, zoneOf } from '../../shop/settings/shop-day.ts';
 import { findMadeOrders } from './made-orders.ts';
 import { readKitchenWork } from './promise-sales.ts';
 
@@ -37,9 +37,9 @@ export function promisesRoutes({ db, now }: CallContext, shopCache: ShopCache) {
       return reply;
     },
     'GET /promises/kept.json': async () => {
-      const { promises, timeZone } = (await shopCache.read()).settings;
+      const { settings } = await shopCache.read();
       const orders = await findMadeOrders(db, now());
-      return promiseTruth(orders, promises, timeZone ?? machineZone());
+      return promiseTruth(orders, settings.promises, zoneOf(settings));
     },
   } satisfies Partial<Handlers>;
 }

@@ -7,7 +7,7 @@ import type { DeliveryRefusal, ShopRefusal } from '@tall-order/domain/sale-refus
 import type { ClosedReason } from '@tall-order/domain/selling-times.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { dateAt } from '@tall-order/domain/zone-clock.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { zoneOf } from '../../shop/settings/shop-day.ts';
 import { RequestError } from '../../http/wire/request-error.ts';
 
 /**
@@ -130,9 +130,9 @@ export function promiseRefusalReply(
 }
 
 /** Such as "11:00", "Tuesday 11:00" of another day, in the shop's time zone, with the date if that is a week away. */
-function timeInWords(at: number, { facts, timeZone }: ShopSettings, now: number): string {
-  const english = englishOf(facts.country);
-  const zone = timeZone ?? machineZone();
+function timeInWords(at: number, settings: ShopSettings, now: number): string {
+  const english = englishOf(settings.facts.country);
+  const zone = zoneOf(settings);
   const time = timeOfDay(at, english, zone);
   if (dateAt(zone, at).equals(dateAt(zone, now))) return time;
   const weekday = { weekday: 'long' } as const;

@@ -26,7 +26,7 @@ import type { ShopCache } from '../../shop/settings/shop-settings-queries.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { toPayment } from '../counter/counter-order.ts';
 import { nameIfOther, promisedOf } from '../reading/whole-order-reply.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { zoneOf } from '../../shop/settings/shop-day.ts';
 
 /** An order's receipt: for its customer, for the counter while it lists the order, and for the owner later. */
 export function receiptRoutes(context: CallContext, shopCache: ShopCache) {
@@ -67,18 +67,18 @@ async function shownOf(
 function toReceipt(
   order: Order,
   payments: PaymentRow[],
-  { facts, taxNumber, timeZone }: Pick<ShopSettings, 'facts' | 'taxNumber' | 'timeZone'>,
+  settings: Pick<ShopSettings, 'facts' | 'taxNumber' | 'timeZone'>,
   shown: 'all' | 'no-name',
 ): ReceiptReply {
-  const { privacyText: _privacy, ...shop } = facts;
+  const { privacyText: _privacy, ...shop } = settings.facts;
   const { deliveryMethod, state } = order;
   const { name } = order.customer;
   const { cancelledAt } = state;
   const isOff = isCancelled(order);
   const reduction = reductionOf(order);
   return {
-    shop: { ...shop, taxNumber },
-    zone: timeZone ?? machineZone(),
+    shop: { ...shop, taxNumber: settings.taxNumber },
+    zone: zoneOf(settings),
     callSign: callSign(order.id),
     ...(order.receiptNumber !== null && { number: order.receiptNumber }),
     createdAt: state.receivedAt,

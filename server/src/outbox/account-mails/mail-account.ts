@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { AccountNews, Addressee, Identity } from '../../accounts/identity/identity.ts';
 import { enqueueMail, hourlyMails } from '../mail/mails.ts';
 import { isBeyond } from '../../http/rate-limits/counters.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { zoneOf } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 import type { Account } from '../../accounts/identity/account-queries.ts';
 import type { Networks } from '../../http/rate-limits/networks-of.ts';
@@ -44,10 +44,10 @@ export async function composeAccountMail(
   { publicUrl, now }: Pick<Identity, 'publicUrl' | 'now'>,
   news: AccountNews,
 ): Promise<ReturnType<typeof accountMail>> {
-  const { facts, timeZone } = (await readShop(db)).settings;
+  const { settings } = await readShop(db);
   return accountMail(news, {
-    facts,
-    timeZone: timeZone ?? machineZone(),
+    facts: settings.facts,
+    timeZone: zoneOf(settings),
     at: now(),
     signInUrl: new URL(SCREEN_PATHS.auth, publicUrl()).href,
   });

@@ -25,7 +25,7 @@ import { AGAIN } from './enqueue-slips.ts';
 import { kitchenChange } from '@tall-order/domain/changed-slip.ts';
 import { closingOf, readClosingSlip } from './print-closing.ts';
 import { toKitchenOrder } from '../../orders/reading/kitchen-orders.ts';
-import { machineZone, timeWithDay } from '../../shop/settings/shop-day.ts';
+import { timeWithDay, zoneOf } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
 /**
@@ -41,12 +41,12 @@ export async function readSlip(
   now: number,
 ): Promise<SlipLine[] | undefined> {
   const { settings } = await readShop(db);
-  const { facts, timeZone } = settings;
+  const { facts } = settings;
   const { name: shopName } = facts;
   const inWords = (at: number) => timeWithDay(at, now, settings);
   const closing = closingOf(job.event);
   if (closing !== null) {
-    const zone = timeZone ?? machineZone();
+    const zone = zoneOf(settings);
     const shop = { shopName, english: englishOf(facts.country), timeZone: zone };
     return marked(job, await readClosingSlip(db, closing, shop));
   }

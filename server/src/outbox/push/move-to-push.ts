@@ -3,7 +3,7 @@ import type { PushedMove } from '@tall-order/domain/order-messages.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { machineZone } from '../../shop/settings/shop-day.ts';
+import { zoneOf } from '../../shop/settings/shop-day.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
 
 type Subscription = Selectable<Schema['push_subscriptions']>;
@@ -23,13 +23,13 @@ export async function moveToPush(
   const told = subscription.told_promised_at ?? soldPromisedAt;
   if (promise === null || told === null || told === promise.at) return null;
   if (await isFollowed(transaction, subscription, version)) return null;
-  const { facts, timeZone } = (await readShop(transaction)).settings;
-  const { locale, hourCycle } = englishOf(facts.country);
+  const { settings } = await readShop(transaction);
+  const { locale, hourCycle } = englishOf(settings.facts.country);
   return {
     promisedAt: promise.at,
     promisedBefore: told,
     isDelivered: deliveryMethod === 'delivery',
-    timeZone: timeZone ?? machineZone(),
+    timeZone: zoneOf(settings),
     locale: `${locale}-u-hc-${hourCycle}`,
   };
 }

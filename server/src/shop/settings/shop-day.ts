@@ -16,9 +16,17 @@ import type { Schema } from '../../db/schema.ts';
 import { readShop } from './shop-settings-queries.ts';
 import type { StoredShop } from './shop-settings-queries.ts';
 
+/** The process's, which never changes: every page and order needs it, and to ask takes a formatter each time. */
+const MACHINE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The IANA name of the process's time zone, for a shop that has set none. */
 export function machineZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return MACHINE_ZONE;
+}
+
+/** The IANA name of the zone in which the shop's times are said. */
+export function zoneOf({ timeZone }: Pick<ShopSettings, 'timeZone'>): string {
+  return timeZone ?? MACHINE_ZONE;
 }
 
 /** The zone of the shop, and when its business days begin (`HH:MM`). */
@@ -27,27 +35,25 @@ export interface ShopClock {
   dayStart: string;
 }
 
-export function shopClock({
-  timeZone,
-  dayStart,
-}: Pick<ShopSettings, 'timeZone' | 'dayStart'>): ShopClock {
-  return { timeZone: timeZone ?? machineZone(), dayStart };
+export function shopClock(settings: Pick<ShopSettings, 'timeZone' | 'dayStart'>): ShopClock {
+  return { timeZone: zoneOf(settings), dayStart: settings.dayStart };
 }
 
 /** The shop's business day. @param now milliseconds since 1970 */
 export async function findBusinessDay(db: Kysely<Schema>, now: number): Promise<BusinessDay> {
-  const { timeZone, dayStart } = (await readShop(db)).settings;
-  return businessDayAt(timeZone ?? machineZone(), dayStart, now);
+  const { settings } = await readShop(db);
+  return businessDayAt(zoneOf(settings), settings.dayStart, now);
 }
 
 /** @param now milliseconds since 1970 @returns null if the owner has set no rates */
 export function taxRatesAt(
-  { taxRates, timeZone, dayStart }: ShopSettings,
+  settings: ShopSettings,
   method: DeliveryMethod,
   now: number,
 ): RatesOfSale | null {
+  const { taxRates, dayStart } = settings;
   if (taxRates.length === 0) return null;
-  const { date } = businessDayAt(timeZone ?? machineZone(), dayStart, now);
+  const { date } = businessDayAt(zoneOf(settings), dayStart, now);
   return taxRatesOn(taxRates, date, method);
 }
 
@@ -84,10 +90,10 @@ export function sellingOf(shop: StoredShop, now: number): Selling {
 export function timeWithDay(
   at: number,
   expected: number,
-  { facts, timeZone }: Pick<ShopSettings, 'facts' | 'timeZone'>,
+  settings: Pick<ShopSettings, 'facts' | 'timeZone'>,
 ): string {
-  const zone = timeZone ?? machineZone();
-  const english = englishOf(facts.country);
+  const zone = zoneOf(settings);
+  const english = englishOf(settings.facts.country);
   const time = timeOfDay(at, english, zone);
   if (dateAt(zone, at).equals(dateAt(zone, expected))) return time;
   const day = timeFormat(english, zone, { weekday: 'long', day: 'numeric', month: 'long' });
