@@ -206,6 +206,21 @@ test('a shop that records no payments reads none of its orders, and one that tri
   expect(headers.get('x-more-orders')).toBeNull();
 });
 
+test('orders from before the first one that is still paid count for nothing, although one was paid by mistake', async () => {
+  const { sell, settle, deliver, read, advance, here, owner } = await openShop();
+  const tried = await sell(ALL);
+  const wrong = { kind: 'refund', amount: ALL, due: 0, reason: 'Only tried' };
+  expect((await recordPayment(here, owner, tried, wrong)).status).toBe(200);
+  for (let order = 0; order < 2; order += 1) await deliver(await sell(0), 1);
+  for (let order = 0; order < 3; order += 1) await deliver(await sell(ALL), 2);
+  const unpaid = await sell(0);
+  await deliver(unpaid, 1);
+  advance(DAY_MS + 60_000);
+  expect((await read()).ids).toEqual([unpaid]);
+  expect((await settle(unpaid, ALL, ALL, 'late')).status).toBe(200);
+  expect((await read()).ids).toEqual([]);
+});
+
 test('orders count since the first one that was paid for by the bytes of its id', async () => {
   const { here, customer, pay, deliver, read, advance } = await openShop();
   const sell = async (id: string, paid: number) => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
-import { byBytes } from '../../db/engine-differences.ts';
 import type { Db, OrderRow } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
@@ -53,11 +52,14 @@ export function outstandingRoutes(
 /** What an order's line in the list needs: nothing about its customer. */
 type Outstanding = Pick<OrderRow, 'id' | 'created_at' | 'due_cents' | 'currency'>;
 
+/** `hasPayments` of the domain. */
+const HAS_PAYMENTS = sql<boolean>`(paid_cents <> 0 or reduction_cents <> 0)`;
+
 /**
  * The orders that the counter no longer shows and whose balance is outstanding, whatever their age: what the shop owes
  * first, then the newest. Many shops take cash without recording it, so an order that nothing was paid for counts only
- * where payments are recorded, and since the first one was. Amounts are literals, because SQLite uses a partial index only
- * where the statement itself has the index's value.
+ * where payments are recorded, and since the first order that one is left of. Amounts are literals, because SQLite uses a
+ * partial index only where the statement itself has the index's value.
  * @param now milliseconds since 1970
  */
 export async function findOutstanding(db: Db, now: number, most: number): Promise<Outstanding[]> {
@@ -74,13 +76,9 @@ export async function findOutstanding(db: Db, now: number, most: number): Promis
       ? due
           .where('due_cents', '<>', sql.lit(0))
           .where('id', '>=', (from) =>
-            from
-              .selectFrom('payments')
-              .select(({ fn }) => fn.min<string>(byBytes(moment, 'order_id')).as('first')),
+            from.selectFrom('orders').select('id').where(HAS_PAYMENTS).orderBy('id').limit(1),
           )
-      : due.where((row) =>
-          row.or([row('paid_cents', '<>', sql.lit(0)), row('reduction_cents', '<>', sql.lit(0))]),
-        );
+      : due.where(HAS_PAYMENTS);
     return [...owed, ...(await counted.execute())].slice(0, most);
   });
 }
