@@ -46,6 +46,16 @@ test('a clock that is set back shows the times of an hour twice', () => {
   expect(isTwice).toEqual([false, true, true, false]);
 });
 
+test.each([
+  ['Australia/Lord_Howe', 1_775_313_900_000, 30, [false, true, true, false]],
+  ['Antarctica/Troll', 1_792_888_200_000, 120, [false, true, true, false]],
+])('a clock that is set back in %s shows times twice', (zone, at, minutes, expected) => {
+  const times = [-1, 0, 1, 2].map((shifts) =>
+    timeOfDay(at + shifts * minutes * 60_000, englishOf(''), zone),
+  );
+  expect(times.map((time) => time.includes('GMT'))).toEqual(expected);
+});
+
 test('a time is written as every other, with its zone only if the clock shows it twice', () => {
   const halfPastOne = 1_793_511_000_000;
   const times = [-1, 0, 1, 2].map((hours) =>

@@ -50,13 +50,17 @@ export function timeFormat(
   return new Intl.DateTimeFormat(locale, { ...options, hourCycle, timeZone });
 }
 
+/** By how much clocks are set back: by half an hour on Lord Howe Island, by two hours at Troll. */
+const SHIFTS_MS = [HOUR_MS, HOUR_MS / 2, 2 * HOUR_MS];
+
 /**
  * Whether a clock that is set back shows a time twice, so that the zone must be named.
  * @param at milliseconds since 1970
  * @param shown what the clock shows at an instant, with the day
  */
 export function isShownTwice(at: number, shown: (at: number) => string): boolean {
-  return [-HOUR_MS, HOUR_MS].some((ms) => shown(at + ms) === shown(at));
+  const words = shown(at);
+  return SHIFTS_MS.some((ms) => shown(at - ms) === words || shown(at + ms) === words);
 }
 
 /**
