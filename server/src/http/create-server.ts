@@ -112,9 +112,9 @@ export function meantMethod({
   headers,
 }: Pick<RawRequestDefaultExpression, 'method' | 'url' | 'headers'>): string | undefined {
   if (method !== 'POST') return method;
-  const [path = '', query = ''] = url.split('?', 2);
+  const [path = '', ...rest] = url.split('?');
   if (!decodedPath(path)?.endsWith('.json')) return method;
-  const named = String(headers[NAME] ?? parameterOf(query) ?? '').toUpperCase();
+  const named = String(headers[NAME] ?? parameterOf(rest.join('?')) ?? '').toUpperCase();
   if (named === '') return method;
   return METHODS.has(named) ? named : NO_METHOD;
 }

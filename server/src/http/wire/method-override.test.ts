@@ -35,6 +35,9 @@ test('a method counts however the path is written, and once', async () => {
   expect((await call(encoded, { method: 'POST', json, headers })).status).toBe(405);
   const inQuery = `${shop.url}/orders.json?auth=${customer.idToken}&x%2Dhttp-method-override=put`;
   expect((await call(inQuery, { method: 'POST', json })).status).toBe(405);
+  // A question mark in a value is a character like any other.
+  const behind = `${shop.url}/orders.json?auth=${customer.idToken}&from=a?b&x-http-method-override=PUT`;
+  expect((await call(behind, { method: 'POST', json })).status).toBe(405);
   const small = { 'x-http-method-override': 'get' };
   const read = await call(`${shop.url}/ingredients.json`, { method: 'POST', headers: small });
   expect(read).toMatchObject({ status: 200, body: { salad: 0 } });
