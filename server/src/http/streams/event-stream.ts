@@ -41,11 +41,13 @@ export function wantsClock({ query }: FastifyRequest): boolean {
 export function wantsStream({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.config.streams !== true) return false;
   const kinds = headers.accept?.split(',') ?? [];
-  return method === 'GET' && kinds.some((kind) => typeOf(kind) === EVENT_STREAM);
+  return method === 'GET' && kinds.some(isEventStream);
 }
 
-function typeOf(kind: string): string | undefined {
-  return kind.split(';', 1)[0]?.trim().toLowerCase();
+/** One that is named with a weight of 0 is what a client does not want (RFC 9110, 12.4.2). */
+function isEventStream(kind: string): boolean {
+  const [type, ...parameters] = kind.split(';').map((part) => part.trim().toLowerCase());
+  return type === EVENT_STREAM && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
 }
 
 /** @param onClose called once, whether the reader or the server closes the stream */
