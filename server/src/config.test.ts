@@ -136,6 +136,8 @@ test.each([
   ['TRUST_PROXY', 'fd00::/129'],
   ['TRUST_PROXY', '10.0.0.1/8/8'],
   ['TRUST_PROXY', '10.0.0.1, '],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
   ['PUSH_ALLOWED_ORIGINS', 'http://127.0.0.1:9000/path'],
   ['PUSH', 'yes'],
   ['LIST_ROWS', '99'],

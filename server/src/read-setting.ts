@@ -103,7 +103,8 @@ export function networks(get: Get, name: string): string[] {
   const text = get(name);
   const list = text?.split(',').map((network) => network.trim()) ?? [];
   for (const network of list) {
-    if (!isNetwork(network)) {
+    // A proxy that may be anywhere is none: every client could claim any address.
+    if (!isNetwork(network) || /\/0+$/.test(network)) {
       throw new ConfigError(
         `${name}=${text} must be networks of your proxies such as 10.0.0.0/8, with commas between them.`,
       );
