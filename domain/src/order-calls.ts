@@ -32,6 +32,7 @@ import {
   WholeOrderTooCheapReply,
 } from './order-refusal-contract.ts';
 import { MAX_KEY_LENGTH } from './wire-errors.ts';
+import { RECALL } from './order-status.ts';
 
 const Text = Type.Optional(Type.String());
 
@@ -250,8 +251,7 @@ export const ORDER_CALLS = {
     ...STAFF_LIST,
     name: 'fetchKitchenBaskets',
     summary: 'The baskets that the kitchen works on, keyed by id; for staff',
-    description:
-      'Baskets of the last day that are not over, and those that ended within the hour. Of more than LIST_ROWS the oldest that are not over, and the header `X-More-Orders: newer`; `startAfter` gives those after them. An order placed alone is a basket of one. With `Accept: text/event-stream` a stream of them.',
+    description: `Baskets of the last day that are not over, and those that ended within the ${RECALL.last}. Of more than LIST_ROWS the oldest that are not over, and the header \`X-More-Orders: newer\`; \`startAfter\` gives those after them. An order placed alone is a basket of one. With \`Accept: text/event-stream\` a stream of them.`,
     for: 'read-kitchen',
     reply: KitchenOrdersReply,
   },
@@ -259,8 +259,7 @@ export const ORDER_CALLS = {
     ...STAFF_LIST,
     name: 'fetchCounterBaskets',
     summary: 'The baskets to be paid for and handed over, keyed by id; for staff',
-    description:
-      "The same baskets as the kitchen's, with address and money; the kitchen reads them where the owner allows it. A driver reads the deliveries that it carries, from when they are ready until an hour after they were handed over. With `Accept: text/event-stream` a stream of them, where null takes a basket away.",
+    description: `The same baskets as the kitchen's, with address and money; the kitchen reads them where the owner allows it. A driver reads the deliveries that it carries, from when they are ready until ${RECALL.span} after they were handed over. With \`Accept: text/event-stream\` a stream of them, where null takes a basket away.`,
     for: 'read-counter',
     reply: CounterOrdersReply,
   },

@@ -55,6 +55,8 @@ export const OPEN_MS = 24 * 60 * 60_000;
 
 /** How long the kitchen still sees an order that is over and can recall it, in milliseconds. */
 export const RECALL_MS = 60 * 60_000;
+/** {@link RECALL_MS} in words: after “the last” or “within the”, and after “for” or “after”. */
+export const RECALL = { last: 'hour', span: 'an hour' } as const;
 
 /** An order's status with what decides how long it counts. */
 export interface DatedOrder {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UNDO_UNTIL } from '@tall-order/domain/order-status.ts';
+import { RECALL, UNDO_UNTIL } from '@tall-order/domain/order-status.ts';
 import type { PaymentMethod } from '@tall-order/domain/payment.ts';
 import { CANCEL_REASONS } from '@tall-order/domain/reason.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -27,7 +27,7 @@ function moneyBackChoices(amount: string): readonly (readonly [MoneyBack, string
   return [
     ['cash', `Refund ${amount} in cash`],
     ['card', `Refund ${amount} by card`],
-    ['later', 'Refund later: it stays in the list for an hour, then the owner refunds it'],
+    ['later', `Refund later: it stays in the list for ${RECALL.span}, then the owner refunds it`],
   ];
 }
 

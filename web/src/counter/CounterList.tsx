@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { isOver, isReady } from '@tall-order/domain/order-status.ts';
+import { RECALL, isOver, isReady } from '@tall-order/domain/order-status.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { dueInWords } from '../payments/due-in-words.ts';
 import { useZone } from '../shop/current-shop.ts';
@@ -42,7 +42,7 @@ export function CounterList({ orders, isSearch, ...rest }: CounterListProps) {
       )}
       {!isSearch && finished.length > 0 && (
         <details className={styles['finished']}>
-          <summary>Finished within the hour ({finished.length})</summary>
+          <summary>{`Finished within the ${RECALL.last} (${finished.length})`}</summary>
           <Orders label="Finished orders" orders={finished} {...rest} />
         </details>
       )}
@@ -94,7 +94,7 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
 
 function foundInWords(count: number, isSearch: boolean): string {
   if (!isSearch) return count === 0 ? 'No open orders. New ones appear here.' : '';
-  if (count === 0) return 'No open order and none of the last hour fits.';
+  if (count === 0) return `No open order and none of the last ${RECALL.last} fits.`;
   return count === 1 ? '1 order found.' : `${count} orders found.`;
 }
 

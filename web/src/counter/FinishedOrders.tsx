@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { MINUTE_MS } from '@tall-order/domain/durations.ts';
-import { statusBefore } from '@tall-order/domain/order-status.ts';
+import { RECALL, statusBefore } from '@tall-order/domain/order-status.ts';
 import { fetchFinished } from '../api/counter-calls.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { messageFor } from '../api/messages.ts';
@@ -76,7 +76,8 @@ function FinishedOrder({ token, number, order }: FinishedOrdersProps & { order: 
         </span>{' '}
         <span className={styles['words']}>
           {statusInWords(order)} {ageOf(order, now)} · {dueInWords(order)}
-          {order.due !== 0 && '. After an hour only the owner can settle it, on the receipt.'}
+          {order.due !== 0 &&
+            `. After ${RECALL.span} only the owner can settle it, on the receipt.`}
         </span>{' '}
         <Button busy={isUnderWay} onClick={() => void undo()}>
           Undo<span className="visually-hidden"> the last step of {number}</span>

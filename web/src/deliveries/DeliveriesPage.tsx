@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RECALL } from '@tall-order/domain/order-status.ts';
 import { carriersWith } from '@tall-order/domain/rights.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
@@ -95,7 +96,7 @@ function Carried({ token }: { token: string }) {
             {done.length > 0 && (
               <details>
                 <summary className={styles['summary']}>
-                  Done in the last hour: {done.length}
+                  {`Done in the last ${RECALL.last}: ${done.length}`}
                 </summary>
                 <ul aria-label="Done" className={styles['cards']}>
                   {done.map(card)}

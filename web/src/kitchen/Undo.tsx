@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { undoneStatus, statusBefore } from '@tall-order/domain/order-status.ts';
+import { RECALL, undoneStatus, statusBefore } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
@@ -80,8 +80,11 @@ interface RecallListProps {
 /** What was finished lately: a step too many is taken back here. */
 export function RecallList({ orders, now, presses, summary }: RecallListProps) {
   return (
-    <FoldedPanel summary={`Finished in the last hour: ${orders.length}`} summaryRef={summary}>
-      {orders.length === 0 && <p>Nothing was finished in the last hour.</p>}
+    <FoldedPanel
+      summary={`Finished in the last ${RECALL.last}: ${orders.length}`}
+      summaryRef={summary}
+    >
+      {orders.length === 0 && <p>{`Nothing was finished in the last ${RECALL.last}.`}</p>}
       <ul>
         {orders.map((order) => {
           const undone = statusBefore(order.state);
