@@ -50,7 +50,7 @@ export function createServer(config: Config): FastifyInstance {
   });
   app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
   app.decorateRequest('actor', null);
-  app.decorateRequest('roles', null);
+  app.decorateRequest('access', 'anyone');
   compileAtFirstUse(app);
   app.setErrorHandler(handleError);
   return app;

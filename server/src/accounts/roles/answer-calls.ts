@@ -19,12 +19,12 @@ import type {
 } from 'fastify';
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
-import { authenticate, requireActor } from '../identity/authenticate.ts';
+import { authenticate } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { refuseInvalidPath } from '../../http/wire/addresses.ts';
 import { sendData } from '../../http/wire/data-reply.ts';
 import type { ReplyForm } from '../../http/wire/data-reply.ts';
-import { requireRight, requireRole } from './require-right.ts';
+import { requireAccess } from './require-right.ts';
 
 type CallRequest<Key extends Call> = FastifyRequest<{
   Body: BodyOf<Key>;
@@ -119,8 +119,7 @@ function guardOf(context: CallContext, access: Access): (request: FastifyRequest
       request.actor = await authenticate(context, request as Parameters<typeof authenticate>[1]);
     };
   }
-  if (access === 'account') return requireActor(context);
-  return access === 'owner' ? requireRole(context, access) : requireRight(context, access);
+  return requireAccess(context, access);
 }
 
 function schemaOf(path: string, entry: CallEntry): Record<string, unknown> {

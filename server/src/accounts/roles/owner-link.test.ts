@@ -75,7 +75,7 @@ test('a link works until the very end of its day', async () => {
   const { db, url } = await startShop();
   const { localId: accountId } = await newCustomer({ url });
   const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
-  const by = { accountId, sessionId, roles: null };
+  const by = { accountId, sessionId, access: 'account' } as const;
   const code = (await issueOwnerCode(db, 0)) ?? '';
   await expect(redeemOwnerCode(db, code, by, DAY_MS)).rejects.toMatchObject({ status: 410 });
   await redeemOwnerCode(db, code, by, DAY_MS - 1);

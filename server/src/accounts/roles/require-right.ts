@@ -1,5 +1,6 @@
+import type { Access } from '@tall-order/domain/contract-parts.ts';
 import { rolesWith, scopeOf } from '@tall-order/domain/rights.ts';
-import type { Allowed, Right, Scope, Role } from '@tall-order/domain/rights.ts';
+import type { Allowed, Scope } from '@tall-order/domain/rights.ts';
 import { STANDARD_SETTINGS } from '@tall-order/domain/shop-settings.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -9,49 +10,49 @@ import { actorOf, requireActor } from '../identity/authenticate.ts';
 import type { CallContext } from '../identity/identity.ts';
 import { findRole } from './roles-queries.ts';
 
-/** Runs before the body is read. A write checks again in its transaction, with {@link requireScope}. */
-export function requireRight(context: CallContext, right: Right) {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** for whom the call is, as the list of calls says */
+    access: Access;
+  }
+}
+
+/**
+ * Runs before the body is read. The role in the database counts, whatever the caller's token says. A write asks again
+ * in its transaction (`writeAs`).
+ */
+export function requireAccess(context: CallContext, access: Exclude<Access, 'anyone'>) {
   const requireSignIn = requireActor(context);
   return async (request: FastifyRequest): Promise<void> => {
     await requireSignIn(request);
-    request.roles = rolesWith(right);
-    await requireScope(context.db, actorOf(request).accountId, right);
+    request.access = access;
+    await requireScope(context.db, actorOf(request).accountId, access);
   };
 }
 
-/** @throws RequestError 401 if the account does not have the right */
+/** @throws RequestError 401 if the call is not for the account */
 export async function requireScope(
   db: Kysely<Schema>,
   accountId: string,
-  right: Right,
+  access: Access,
 ): Promise<Scope> {
-  const scope = await findScope(db, accountId, right);
+  const scope = await findScope(db, accountId, access);
   if (scope === null) throw dataError('PERMISSION_DENIED');
   return scope;
 }
 
-/** Runs before the body is read. The role in the database counts, whatever the caller's token says. */
-export function requireRole(context: CallContext, ...roles: Role[]) {
-  const requireSignIn = requireActor(context);
-  return async (request: FastifyRequest): Promise<void> => {
-    await requireSignIn(request);
-    request.roles = roles;
-    if (!roles.includes(await findRole(context.db, actorOf(request).accountId))) {
-      throw dataError('PERMISSION_DENIED');
-    }
-  };
-}
-
-/** The scope of an account's right, by its role and the current settings; null without the right. */
+/** The orders that a call covers for an account, by its role and the current settings; null if it is not for it. */
 export async function findScope(
   db: Kysely<Schema>,
   accountId: string,
-  right: Right,
+  access: Access,
 ): Promise<Scope | null> {
+  if (access === 'anyone' || access === 'account') return 'all';
   const role = await findRole(db, accountId);
-  const scope = scopeOf(role, right, {});
-  const isOwnersChoice = scope === null && rolesWith(right).includes(role);
-  return isOwnersChoice ? scopeOf(role, right, await readAllowed(db)) : scope;
+  if (access === 'owner') return role === 'owner' ? 'all' : null;
+  const scope = scopeOf(role, access, {});
+  const isOwnersChoice = scope === null && rolesWith(access).includes(role);
+  return isOwnersChoice ? scopeOf(role, access, await readAllowed(db)) : scope;
 }
 
 async function readAllowed(db: Kysely<Schema>): Promise<Allowed> {

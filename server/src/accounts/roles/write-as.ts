@@ -1,4 +1,5 @@
-import type { Role } from '@tall-order/domain/rights.ts';
+import type { Access } from '@tall-order/domain/contract-parts.ts';
+import type { Scope } from '@tall-order/domain/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from '../../db/engine-differences.ts';
@@ -7,41 +8,39 @@ import { inTransaction } from '../../db/transaction.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { actorOf } from '../identity/authenticate.ts';
 import { findLiveSessionIds } from '../identity/sessions.ts';
-import { findRole } from './roles-queries.ts';
+import { requireScope } from './require-right.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** the roles of which the caller must have one; null if no role is needed */
-    roles: readonly Role[] | null;
-  }
-}
-
-/** An account that writes, and the roles that permit the write. */
+/** An account that writes, and for whom the call is by which it does. */
 export interface Writer {
   accountId: string;
   sessionId: string;
-  /** the account must have one of them; null if every account may write */
-  roles: readonly Role[] | null;
+  access: Access;
 }
 
 export function writerOf(request: FastifyRequest): Writer {
   const { accountId, sessionId } = actorOf(request);
-  return { accountId, sessionId, roles: request.roles };
+  return { accountId, sessionId, access: request.access };
 }
 
 /**
- * Runs `work` in a transaction if the writer still has the right. A client can hold a body back after the
- * route's hooks have run; until then the session may end or the role may be revoked.
- * @throws RequestError 401 when the session has ended or the role has changed, and the errors of `work`
+ * Runs `work` in a transaction if the call is still for the writer. A client can hold a body back after the route's
+ * hooks have run; until then the session may end, the role be revoked, or the owner allow less.
+ * @param work gets the orders that the call covers for the writer
+ * @throws RequestError 401 when the session has ended or the call is no longer for the writer, and the errors of `work`
  */
 export async function writeAs<Result>(
   db: Db,
   writer: Writer,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: Transaction<Schema>, scope: Scope) => Promise<Result>,
 ): Promise<Result> {
   return await inTransaction(db, async (transaction) => {
-    await requireWriter(transaction, writer);
-    return await work(transaction);
+    if (isPostgres(transaction)) await lockWriter(transaction, writer);
+    const live = await findLiveSessionIds(transaction, [writer]);
+    if (!live.has(writer.sessionId)) throw dataError('TOKEN_EXPIRED');
+    return await work(
+      transaction,
+      await requireScope(transaction, writer.accountId, writer.access),
+    );
   });
 }
 
@@ -58,14 +57,4 @@ async function lockWriter(db: Kysely<Schema>, { accountId, sessionId }: Writer):
     .forNoKeyUpdate()
     .execute();
   await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare().execute();
-}
-
-async function requireWriter(db: Kysely<Schema>, writer: Writer): Promise<void> {
-  if (isPostgres(db)) await lockWriter(db, writer);
-  const live = await findLiveSessionIds(db, [writer]);
-  if (!live.has(writer.sessionId)) throw dataError('TOKEN_EXPIRED');
-  const { roles } = writer;
-  if (roles !== null && !roles.includes(await findRole(db, writer.accountId))) {
-    throw dataError('PERMISSION_DENIED');
-  }
 }

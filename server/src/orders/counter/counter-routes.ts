@@ -2,7 +2,6 @@ import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
 import { staffOrdersCall } from '../reading/read-calls.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { CALLS } from '@tall-order/domain/calls.ts';
 import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -27,7 +26,6 @@ export function counterRoutes(
 ) {
   return {
     'GET /counter/baskets.json': staffOrdersCall(context, live, listRows, {
-      right: CALLS['GET /counter/baskets.json'].for,
       view: (db, options) => {
         const { carriedBy } = options;
         return carriedBy === null

@@ -1,11 +1,9 @@
-import { CALLS } from '@tall-order/domain/calls.ts';
 import type { DriverBody, DriverReply, DriversReply } from '@tall-order/domain/counter-contract.ts';
 import { isOpen } from '@tall-order/domain/order-status.ts';
 import type { Kysely } from 'kysely';
 import { shownName } from '../../accounts/identity/account-queries.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { requireScope } from '../../accounts/roles/require-right.ts';
 import { findRole, findStaff } from '../../accounts/roles/roles-queries.ts';
 import { writeAs, writerOf } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
@@ -58,7 +56,6 @@ async function chooseDriver(
   now: number,
 ): Promise<DriverReply> {
   return await writeAs(db, writer, async (transaction) => {
-    await requireScope(transaction, writer.accountId, CALLS['PUT /baskets/:id/driver.json'].for);
     const order = await findOrder(transaction, null, orderId);
     if (order === undefined) throw dataError('PERMISSION_DENIED');
     const { state, driverId: current } = order;

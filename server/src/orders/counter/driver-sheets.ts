@@ -1,4 +1,3 @@
-import { CALLS } from '@tall-order/domain/calls.ts';
 import type { DriverSheetsReply } from '@tall-order/domain/counter-contract.ts';
 import { othersOfDriver, takenByDrivers } from '@tall-order/domain/driver-sheets.ts';
 import type { EntryOfSheet } from '@tall-order/domain/driver-sheets.ts';
@@ -21,7 +20,7 @@ export function driverSheetRoutes({ db, now }: CallContext, currency: string) {
   return {
     'GET /deliveries/sheets.json': async (request) => {
       const { accountId } = actorOf(request);
-      const scope = await requireScope(db, accountId, CALLS['GET /deliveries/sheets.json'].for);
+      const scope = await requireScope(db, accountId, request.access);
       const { date, startsAt } = await findBusinessDay(db, now());
       const entries = await findEntries(db, startsAt);
       const taken = takenByDrivers(entries, currency);

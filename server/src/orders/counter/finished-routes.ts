@@ -1,5 +1,4 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { CALLS } from '@tall-order/domain/calls.ts';
 import { OPEN_MS, isAtCounter, isOver, undoableSince } from '@tall-order/domain/order-status.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Kysely } from 'kysely';
@@ -19,8 +18,7 @@ export function finishedRoutes({ db, now }: CallContext) {
   return {
     'GET /counter/finished/:number.json': async (request) => {
       const { accountId } = actorOf(request);
-      const right = CALLS['GET /counter/finished/:number.json'].for;
-      if ((await requireScope(db, accountId, right)) !== 'all') return {};
+      if ((await requireScope(db, accountId, request.access)) !== 'all') return {};
       const orders = await findFinished(db, request.params.number, now());
       const ids = orders.map(({ id }) => id);
       const payments = await findPayments(db, ids);

@@ -1,4 +1,3 @@
-import { CALLS } from '@tall-order/domain/calls.ts';
 import { isBlank, storedValue } from '@tall-order/domain/form-rules.ts';
 import {
   MAX_ENTRIES,
@@ -8,14 +7,8 @@ import {
   reductionAfter,
 } from '@tall-order/domain/payment.ts';
 import { REASON_FIELD } from '@tall-order/domain/reason.ts';
-import type {
-  Balance,
-  PaymentEntry,
-  PaymentKind,
-  PaymentProblem,
-} from '@tall-order/domain/payment.ts';
+import type { Balance, PaymentEntry, PaymentProblem } from '@tall-order/domain/payment.ts';
 import { agreesWithPrice, exactCents, toDecimal } from '@tall-order/domain/pricing.ts';
-import type { Right } from '@tall-order/domain/rights.ts';
 import { dueOf, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
@@ -44,11 +37,6 @@ export function paymentsRoutes(context: CallContext, newId: () => string) {
     },
   } satisfies Partial<Handlers>;
 }
-
-const RIGHTS = {
-  payment: CALLS['POST /baskets/:id/payments.json'].for,
-  refund: 'give-refunds',
-} as const satisfies Record<PaymentKind, Right>;
 
 const REFUSALS = {
   'too-dear': 'ORDER_TOO_DEAR',
@@ -83,8 +71,11 @@ async function recordPayment(
 ): Promise<PaymentNameReply> {
   const entry = entryOf(request.body);
   const { orderId, body, key } = request;
-  return await writeAs(db, writer, async (transaction) => {
-    const scope = await requireScope(transaction, writer.accountId, RIGHTS[entry.kind]);
+  return await writeAs(db, writer, async (transaction, covered) => {
+    const scope =
+      entry.kind === 'refund'
+        ? await requireScope(transaction, writer.accountId, 'give-refunds')
+        : covered;
     // The order is read before the entry. In the other order, the original request could commit between the
     // two reads, and its repetition would be refused because of the balance that the original has changed.
     const order = await findOrder(transaction, null, orderId);

@@ -1,4 +1,3 @@
-import type { Right } from '@tall-order/domain/rights.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -41,8 +40,6 @@ export function readOneCall<Found>(
 }
 
 interface StaffOrders<Data> {
-  /** the one that the list of calls asks for, whose scope decides which orders are read */
-  right: Right;
   view: (db: Db, options: StaffViewOptions) => OrderView;
   /** not asked for a stream */
   read: (
@@ -56,7 +53,7 @@ export function staffOrdersCall<Data>(
   { db, now }: CallContext,
   live: LiveOrders,
   most: number,
-  { right, view, read }: StaffOrders<Data>,
+  { view, read }: StaffOrders<Data>,
 ) {
   return async (
     request: FastifyRequest & { query: { startAfter?: string } },
@@ -64,10 +61,11 @@ export function staffOrdersCall<Data>(
   ): Promise<Data | FastifyReply> => {
     const after = parseStartAfter(request.query.startAfter);
     const { accountId } = actorOf(request);
-    const scope = await requireScope(db, accountId, right);
+    const { access } = request;
+    const scope = await requireScope(db, accountId, access);
     const carriedBy = scope === 'carried' ? accountId : null;
     if (wantsStream(request)) {
-      const isAllowed = async () => (await findScope(db, accountId, right)) === scope;
+      const isAllowed = async () => (await findScope(db, accountId, access)) === scope;
       await live.open(request, reply, view(db, { now, isAllowed, most, carriedBy }));
       return reply;
     }

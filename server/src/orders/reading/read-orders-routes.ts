@@ -1,4 +1,3 @@
-import { CALLS } from '@tall-order/domain/calls.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -59,7 +58,6 @@ export function readOrdersRoutes(
     }),
     // All customers' orders: what to make, without money.
     'GET /kitchen/baskets.json': staffOrdersCall(context, live, most, {
-      right: CALLS['GET /kitchen/baskets.json'].for,
       view: kitchenOrders,
       read: async (db, query) => {
         live.seeBoard();

@@ -1,11 +1,9 @@
-import { CALLS } from '@tall-order/domain/calls.ts';
 import { placedWork } from '@tall-order/domain/kitchen-slots.ts';
 import { isMovable, movedPromises } from '@tall-order/domain/moved-promise.ts';
 import { isOpen } from '@tall-order/domain/order-status.ts';
 import type { MovedBody, MovedReply } from '@tall-order/domain/promise-contract.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
-import { requireScope } from '../../accounts/roles/require-right.ts';
 import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -29,7 +27,6 @@ export async function movePromises(
   now: number,
 ): Promise<MovedReply> {
   return await writeAs(db, writer, async (transaction) => {
-    await requireScope(transaction, writer.accountId, CALLS['POST /promises.json'].for);
     const terms = (await readShop(transaction)).settings.promises;
     // Before the orders are read, so that none is moved by its work of before.
     await lockKitchen(transaction, terms);

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { newStaff } from '../../../test/new-staff.ts';
 import { addPrinter, printAll, printerAt } from '../../../test/printer.ts';
 import { openPrintingShop } from '../../../test/printing-shop.ts';
 import { recordPayment } from '../../../test/record-payment.ts';
 import { call } from '../../../test/shop.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { printClosing } from './print-closing.ts';
 
 test('the record of a closing prints once for each press, on the oldest printer of counter slips', async () => {
   const { there, here, owner, printer, order } = await openPrintingShop({ prints: 'kitchen' });
@@ -59,13 +56,4 @@ test('the record of a closing prints once for each press, on the oldest printer 
     .execute();
   const { troubles } = (await call(`${there.url}/troubles.json?auth=${owner.idToken}`)).body;
   expect(troubles).toEqual([expect.objectContaining({ name: 'Bar', lost: 1 })]);
-});
-
-test('a counter that may no longer close the books by the time of the write prints no closing', async () => {
-  const { there } = await openPrintingShop();
-  const { localId: accountId } = await newStaff(there, 'counter');
-  const press = inTransaction(there.db, (transaction) =>
-    printClosing(transaction, '1', { accountId }, Date.now()),
-  );
-  await expect(press).rejects.toThrow('Permission denied');
 });

@@ -1,16 +1,13 @@
-import { CALLS } from '@tall-order/domain/calls.ts';
 import { closingSlip } from '@tall-order/domain/closing-lines.ts';
 import { timeFormat } from '@tall-order/domain/english.ts';
 import type { English } from '@tall-order/domain/english.ts';
 import { CLOSING_SLIP, COUNTER_SLIP } from '@tall-order/domain/print-job.ts';
 import type { SlipLine } from '@tall-order/domain/print-slip.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { requireScope } from '../../accounts/roles/require-right.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { nameOfCloser } from '../../orders/books/closing-reply.ts';
 import { findClosingCalled } from '../../orders/books/closings-queries.ts';
-import type { Writer } from '../../accounts/roles/write-as.ts';
 import { printNow, prints, slipId } from './enqueue-slips.ts';
 import { findPrinters } from './printer-queries.ts';
 
@@ -19,18 +16,15 @@ const PREFIX = `${CLOSING_SLIP}-`;
 /**
  * Queues the record of a closing on the printer of the counter's slips: the oldest one, so that a press gives one paper.
  * @param given the number of the closing
- * @param accountId who wants it
  * @param now milliseconds since 1970
  * @returns how many slips print
- * @throws RequestError 401 if the account may not close the books, 404 if there is no such closing
+ * @throws RequestError 404 if there is no such closing
  */
 export async function printClosing(
   transaction: Transaction<Schema>,
   given: string,
-  { accountId }: Pick<Writer, 'accountId'>,
   now: number,
 ): Promise<{ slips: number }> {
-  await requireScope(transaction, accountId, CALLS['POST /closings/:id/slips.json'].for);
   const closing = await findClosingCalled(transaction, given);
   if (closing === undefined) throw dataError('CLOSING_UNKNOWN');
   const printer = (await findPrinters(transaction)).find((one) => prints(one, COUNTER_SLIP));

@@ -1,14 +1,10 @@
-import { CALLS } from '@tall-order/domain/calls.ts';
 import { CHANGED_SLIP, COUNTER_SLIP, slipsOf } from '@tall-order/domain/print-job.ts';
 import type { SlipKind } from '@tall-order/domain/printer.ts';
-import type { Right } from '@tall-order/domain/rights.ts';
 import { burgersLeft, isCancelled } from '@tall-order/domain/sold-order.ts';
 import type { Transaction } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
-import { requireScope } from '../../accounts/roles/require-right.ts';
 import { writeAs, writerOf } from '../../accounts/roles/write-as.ts';
-import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataError } from '../../http/wire/request-error.ts';
 import { isReadAtCounter } from '../../orders/counter/counter-reach.ts';
@@ -21,50 +17,34 @@ import { findPrinters } from './printer-queries.ts';
 /** Slips that somebody wants on paper, for whoever works. */
 export function slipRoutes({ db, now }: CallContext) {
   return {
-    'POST /kitchen/baskets/:id/slips.json': async (request) => {
-      const writer = writerOf(request);
-      const slips = { orderId: request.params.id, which: 'kitchen' } as const;
-      return await writeAs(db, writer, (transaction) =>
-        reprintOrder(transaction, slips, writer, now()),
-      );
-    },
-    'POST /counter/baskets/:id/slips.json': async (request) => {
-      const writer = writerOf(request);
-      const slips = { orderId: request.params.id, which: 'counter' } as const;
-      return await writeAs(db, writer, (transaction) =>
-        reprintOrder(transaction, slips, writer, now()),
-      );
-    },
-    'POST /closings/:id/slips.json': async (request) => {
-      const writer = writerOf(request);
-      return await writeAs(db, writer, (transaction) =>
-        printClosing(transaction, request.params.id, writer, now()),
-      );
-    },
+    'POST /kitchen/baskets/:id/slips.json': async (request) =>
+      await writeAs(db, writerOf(request), (transaction) =>
+        reprintOrder(transaction, request.params.id, 'kitchen', now()),
+      ),
+    'POST /counter/baskets/:id/slips.json': async (request) =>
+      await writeAs(db, writerOf(request), (transaction) =>
+        reprintOrder(transaction, request.params.id, 'counter', now()),
+      ),
+    'POST /closings/:id/slips.json': async (request) =>
+      await writeAs(db, writerOf(request), (transaction) =>
+        printClosing(transaction, request.params.id, now()),
+      ),
   } satisfies Partial<Handlers>;
 }
-
-const RIGHTS = {
-  kitchen: CALLS['POST /kitchen/baskets/:id/slips.json'].for,
-  counter: CALLS['POST /counter/baskets/:id/slips.json'].for,
-} as const satisfies Record<SlipKind, Right>;
 
 /**
  * Queues the kitchen's slips of an order, or the counter's, on every printer that prints them, for staff whose paper
  * is lost. Of a cancelled order, the slips print that say so and have failed.
- * @param accountId who wants them
  * @param now milliseconds since 1970
  * @returns how many slips print
- * @throws RequestError 401 without the right to such slips, and for an order that the counter may not read, as for an
- *   unknown one
+ * @throws RequestError 401 for an order that the counter may not read, as for an unknown one
  */
-export async function reprintOrder(
+async function reprintOrder(
   transaction: Transaction<Schema>,
-  { orderId, which }: { orderId: string; which: SlipKind },
-  { accountId }: Pick<Writer, 'accountId'>,
+  orderId: string,
+  which: SlipKind,
   now: number,
 ): Promise<{ slips: number }> {
-  await requireScope(transaction, accountId, RIGHTS[which]);
   const order = await findOrder(transaction, null, orderId);
   if (order === undefined || !isReadAtCounter(order, { carriedBy: null, now })) {
     throw dataError('PERMISSION_DENIED');

@@ -117,7 +117,7 @@ test('an order that is cancelled while its push server is looked up takes no sub
       return { url: new URL(endpoint), addresses: ['127.0.0.1'] };
     },
   };
-  const writer = { accountId: customer.localId, sessionId, roles: null };
+  const writer = { accountId: customer.localId, sessionId, access: 'account' } as const;
   const parts = { db: shop.db, endpoints, now: Date.now() };
   await expect(subscribeToOrder(parts, id, subscription, writer)).rejects.toMatchObject({
     status: 409,
