@@ -1,9 +1,11 @@
+import { unseenFor } from '@tall-order/domain/durations.ts';
 import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { setRequestAccount } from '../../http/logging/request-log.ts';
 import { dataError, identityError } from '../../http/wire/request-error.ts';
 import { findAccount } from './account-queries.ts';
 import type { Account } from './account-queries.ts';
+import { RECENT_SIGN_IN_MS } from './id-tokens.ts';
 import type { Actor, TokenProblem } from './id-tokens.ts';
 import type { Identity } from './identity.ts';
 
@@ -55,9 +57,6 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** For how long after a sign-in its session may change credentials or delete the account, in milliseconds. */
-const RECENT_SIGN_IN_MS = 15 * 60_000;
-
 export async function accountOfToken(
   { db, idTokens, isSessionAlive }: Identity,
   idToken: string | undefined,
@@ -78,7 +77,7 @@ export async function accountOfToken(
 
 /** @throws RequestError CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the sign-in was not recent */
 export function requireRecentSignIn({ signedInAt }: Actor, now: number): void {
-  if (now - signedInAt > RECENT_SIGN_IN_MS) {
+  if (unseenFor(signedInAt, now) > RECENT_SIGN_IN_MS) {
     throw identityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 }

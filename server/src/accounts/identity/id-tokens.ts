@@ -38,6 +38,8 @@ export interface IdTokens {
 
 /** Clocks of two instances may differ by this much before a token counts as issued in the future. */
 const CLOCK_TOLERANCE_SECONDS = 30;
+/** For how long after a sign-in its session may change credentials or delete the account, in milliseconds. */
+export const RECENT_SIGN_IN_MS = 15 * 60_000;
 /** The longest picture URL that a token contains, in bytes: the token itself is sent in URLs. */
 const MAX_PICTURE_BYTES = 2500;
 
@@ -105,7 +107,7 @@ export function createIdTokens(
         ...pictureOf(account),
         email: account.email,
         email_verified: account.emailVerified,
-        auth_time: Math.floor(signedInAt / 1000),
+        auth_time: authTimeOf(signedInAt, issuedAt),
         user_id: account.id,
         sid: sessionId,
         ...(role === 'customer' ? {} : { role }),
@@ -124,6 +126,16 @@ export function createIdTokens(
       isLive: async (kid) => (await findKey(kid)) !== undefined,
     }),
   };
+}
+
+/**
+ * A sign-in that lies ahead, because the clock was set back since, would make the token one that nobody takes. How long
+ * ago it was is unknown, so that it counts as no recent one.
+ */
+function authTimeOf(signedInAt: number, issuedAt: number): number {
+  const authTime = Math.floor(signedInAt / 1000);
+  const isAhead = authTime > issuedAt + CLOCK_TOLERANCE_SECONDS;
+  return isAhead ? issuedAt - RECENT_SIGN_IN_MS / 1000 - 1 : authTime;
 }
 
 /** A URL of many characters beyond ASCII would make the token too long to send, so it is left out. */

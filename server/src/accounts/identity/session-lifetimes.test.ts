@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newStaff } from '../../../test/new-staff.ts';
 import { refresh } from '../../../test/refresh.ts';
 import { newShopLocation } from '../../../test/db-locations.ts';
 import {
@@ -36,6 +37,28 @@ test('a session ends thirty days after its sign-in, however often it is refreshe
   }
   shop.advance(5 * DAY_MS);
   expect((await refresh(shop, refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
+});
+
+test('a session goes on after the clock was set back behind its sign-in, as one that is not recent', async () => {
+  const shop = await startShop();
+  const customer = await newCustomer(shop);
+  const cook = await newStaff(shop, 'kitchen');
+  const renew = async (token: string) =>
+    await call(`${shop.url}/sessions/current.json?auth=${token}`, { method: 'POST' });
+  // The server has seen this token before.
+  expect((await renew(cook.idToken)).status).toBe(200);
+  shop.advance(-2 * HOUR_MS);
+  const { body } = await refresh(shop, customer.refreshToken);
+  const now = { ...customer, idToken: body.id_token, refreshToken: body.refresh_token };
+  expect((await fetchOrders(shop, now)).status).toBe(200);
+  const change = { idToken: now.idToken, password: 'another horse', returnSecureToken: true };
+  const changed = await identityCall(shop, 'update', change);
+  expect(changed.body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  const renewed = await renew(cook.idToken);
+  expect((await renew(renewed.body.idToken)).status).toBe(200);
+  const again = await signIn(shop, customer);
+  const recent = await identityCall(shop, 'update', { ...change, idToken: again.idToken });
+  expect(recent.status).toBe(200);
 });
 
 test('a session that was not refreshed for seven days is over', async () => {
