@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createPushIds } from '@tall-order/domain/push-id.ts';
+import { statementsAtOnce } from './db/engine-differences.ts';
 import type { AppParts, Services } from './services.ts';
 import type { Config } from './config.ts';
 import type { Shutdown } from './http/guards/shutdown.ts';
@@ -81,7 +82,7 @@ function serviceRoutes({ config, services, shutdown, db, now, metrics }: RoutePa
     limits: config,
   });
   const placing = { placer, orderAnswerMs: config.orderAnswerMs };
-  const inTurn = createReadTurns(db);
+  const inTurn = createReadTurns(statementsAtOnce(db, config));
   const handlers: Handlers = {
     ...orderRoutes(identity, {
       live: liveOrders,

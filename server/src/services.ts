@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { statementsAtOnce } from './db/engine-differences.ts';
 import { createIdTokens } from './accounts/identity/id-tokens.ts';
 import type { Identity, AccountHooks } from './accounts/identity/identity.ts';
 import { createGuessLines } from './accounts/identity/guess-lines.ts';
@@ -82,7 +83,7 @@ async function startIdentity(
     db,
     signingKeys,
     passwords: createPasswords(metrics, passwordCost),
-    inTurn: createReadTurns(db, SIGN_IN_WAIT_MS),
+    inTurn: createReadTurns(statementsAtOnce(db, config), SIGN_IN_WAIT_MS),
     inGuessLine: createGuessLines(),
     idTokens: createIdTokens(signingKeys, {
       projectId: config.projectId,

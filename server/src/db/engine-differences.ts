@@ -1,10 +1,19 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { ColumnDefinitionBuilder, Expression, Kysely, CreateTableBuilder } from 'kysely';
+import type { DatabaseLimits } from './db-location.ts';
 import { isTableMissing } from './database-errors.ts';
 import type { Db, Schema } from './schema.ts';
 
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** How many statements of an instance run at once. @param databaseConnections of one to PostgreSQL */
+export function statementsAtOnce(
+  db: Db,
+  { databaseConnections }: Pick<DatabaseLimits, 'databaseConnections'>,
+): number {
+  return isPostgres(db) ? databaseConnections : 1;
 }
 
 /** Push ids sort by bytes. SQLite does so by default; PostgreSQL sorts by the language of the database. */

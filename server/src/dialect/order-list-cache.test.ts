@@ -146,7 +146,7 @@ async function newCache() {
       return result;
     },
   });
-  const listOf = createOrderListCache(db, createReadTurns(db), 1000);
+  const listOf = createOrderListCache(db, createReadTurns(1), 1000);
   const newId = createPushIds(Date.now, () => Array.from({ length: 12 }, () => 0));
   return {
     /** sells the customer orders of 21 kB each: every field is as long as it may be */

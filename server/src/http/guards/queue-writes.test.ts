@@ -13,7 +13,7 @@ async function serveWrites(maxWaitMs?: number) {
   const ends: (() => void)[] = [];
   const allOver = Promise.withResolvers<void>();
   const url = await serve((app) => {
-    queueWrites(app, { isSqlite: false, ...(maxWaitMs !== undefined && { maxWaitMs }) });
+    queueWrites(app, 2 * RUNNING, maxWaitMs);
     app.patch('/', async (request) => {
       begun.push(request.ip);
       await Promise.race([new Promise<void>((resolve) => ends.push(resolve)), allOver.promise]);

@@ -9,10 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** Half of the connections to PostgreSQL, so that orders and reads find one. */
-const AT_ONCE = 4;
-/** SQLite has one connection, for which an order would wait behind each of several writes. */
-const AT_ONCE_WITH_SQLITE = 1;
+/** Of what the database does at once, so that orders and reads find a connection. */
+const SHARE = 1 / 2;
 /** More than a healthy shop ever has. */
 const MAX_WAITING = 200;
 /** When the database hangs, each of the writes before may take seconds. */
@@ -25,18 +23,16 @@ const READS = new Set(['GET', 'HEAD']);
  * Handles few writes at a time, in which networks and accounts take turns: otherwise one client that writes over
  * many connections would have orders wait for the database until they are refused. Routes registered later are
  * queued, after their body was read and checked.
+ * @param statements how many the database runs at once; with SQLite an order would wait behind each of several writes
  */
 export function queueWrites(
   app: FastifyInstance,
-  { isSqlite, maxWaitMs = MAX_WAIT_MS }: { isSqlite: boolean; maxWaitMs?: number },
+  statements: number,
+  maxWaitMs = MAX_WAIT_MS,
 ): void {
   const busy = () => new RequestError(503, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
-  const queue = createFairQueue(
-    isSqlite ? AT_ONCE_WITH_SQLITE : AT_ONCE,
-    MAX_WAITING,
-    busy,
-    maxWaitMs,
-  );
+  const atOnce = Math.ceil(statements * SHARE);
+  const queue = createFairQueue(atOnce, MAX_WAITING, busy, maxWaitMs);
   app.addHook('onRoute', (route) => {
     if (!writes(route) || route.config?.isNotQueued) return;
     const { handler } = route;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/schema.ts';
-import { isPostgres } from '../../db/engine-differences.ts';
+import { isPostgres, statementsAtOnce } from '../../db/engine-differences.ts';
 import { logAnswers, reportAnswers, followRequests } from '../logging/request-log.ts';
 import { countAnswers, countRefusals } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -66,12 +66,11 @@ export function registerServiceGuards(services: FastifyInstance, config: Config,
   });
   refuseRepeatedParameters(services);
   refuseIfMatch(services);
-  const isSqlite = !isPostgres(db);
   // PostgreSQL watches its own disk.
-  if (isSqlite) refuseWithoutSpace(services, config);
+  if (!isPostgres(db)) refuseWithoutSpace(services, config);
   declareTokenParameter(services);
   requireBodies(services);
-  queueWrites(services, { isSqlite });
+  queueWrites(services, statementsAtOnce(db, config));
 }
 
 const TokenQuery = Type.Object({ auth: Type.Optional(Type.String()) });

@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startShop } from '../../../test/shop.ts';
-import { isPostgres } from '../../db/engine-differences.ts';
 import { createReadTurns } from './read-turns.ts';
 import { networksOf } from './networks-of.ts';
 
+/** As many as PostgreSQL runs at once of a shop with the standard settings, and how many of them may be such reads. */
+const [STATEMENTS, AT_ONCE] = [8, 2];
+
 test('few lists are read at once, and a customer with many does not hold up another one', async () => {
-  const { db } = await startShop();
-  const atOnce = isPostgres(db) ? 2 : 1;
-  const inTurn = createReadTurns(db);
+  const inTurn = createReadTurns(STATEMENTS);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const read = async (account: string) =>
@@ -17,12 +16,12 @@ test('few lists are read at once, and a customer with many does not hold up anot
       await new Promise<void>((resolve) => ends.push(resolve));
     });
   const lists = Array.from({ length: 5 }, () => read('loud'));
-  await expect.poll(() => begun).toHaveLength(atOnce);
+  await expect.poll(() => begun).toHaveLength(AT_ONCE);
   lists.push(read('quiet'));
   // One of the first customer's lists came before.
   for (const turns of [1, 2]) {
     ends.shift()?.();
-    await expect.poll(() => begun).toHaveLength(atOnce + turns);
+    await expect.poll(() => begun).toHaveLength(AT_ONCE + turns);
   }
   expect(begun.at(-1)).toBe('quiet');
   while (begun.length < lists.length || ends.length > 0) {
@@ -33,8 +32,7 @@ test('few lists are read at once, and a customer with many does not hold up anot
 });
 
 test('a turn passes before each list, in which the shop handles what has arrived', async () => {
-  const { db } = await startShop();
-  const inTurn = createReadTurns(db);
+  const inTurn = createReadTurns(STATEMENTS);
   const happened: string[] = [];
   const reader = { account: 'one', networks: networksOf('one') };
   const lists = ['first', 'second', 'third'].map((list) =>
@@ -48,8 +46,7 @@ test('a turn passes before each list, in which the shop handles what has arrived
 });
 
 test('a list that waits too long is refused, and takes no turn later', async () => {
-  const { db } = await startShop();
-  const inTurn = createReadTurns(db, 50);
+  const inTurn = createReadTurns(STATEMENTS, 50);
   const release = Promise.withResolvers<void>();
   const begun: string[] = [];
   const read = async (account: string, end?: Promise<void>) =>
@@ -57,9 +54,7 @@ test('a list that waits too long is refused, and takes no turn later', async () 
       begun.push(account);
       await end;
     });
-  const stuck = Array.from({ length: isPostgres(db) ? 2 : 1 }, () =>
-    read('stuck', release.promise),
-  );
+  const stuck = Array.from({ length: AT_ONCE }, () => read('stuck', release.promise));
   await expect(read('late')).rejects.toMatchObject({ status: 503, retryAfter: 1 });
   release.resolve();
   await Promise.all(stuck);
@@ -68,8 +63,7 @@ test('a list that waits too long is refused, and takes no turn later', async () 
 });
 
 test('the lists of all streams that begin at once after a restart find a place', async () => {
-  const { db } = await startShop();
-  const inTurn = createReadTurns(db, 60_000);
+  const inTurn = createReadTurns(STATEMENTS, 60_000);
   const streams = Array.from({ length: 2000 }, (_, place) => {
     const reader = { account: `account ${place}`, networks: networksOf(`network ${place}`) };
     return inTurn(reader, () => Promise.resolve(place));
