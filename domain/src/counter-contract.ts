@@ -56,6 +56,9 @@ export const CounterOrderReply = Type.Object(
     /** for the delivery, not part of the total; 0 if the delivery is free */
     fee: Type.Number(),
     reduction: paidOfOrder.reduction,
+    writtenOff: Type.Optional(
+      Type.Number({ description: 'of what was due; below 0 if the shop owed it' }),
+    ),
     paid,
     due,
     currency,

@@ -57,9 +57,7 @@ export const ReceiptReply = Type.Object(
     /** in place of `tax`: at several rates, or less what reductions of the price take off it; the lowest rate first */
     taxes: Type.Optional(Type.Array(Tax)),
     reduction: CounterOrderReply.properties.reduction,
-    writtenOff: Type.Optional(
-      Type.Number({ description: 'of what was due; below 0 if the shop owed it' }),
-    ),
+    writtenOff: CounterOrderReply.properties.writtenOff,
     paid: CounterOrderReply.properties.paid,
     due: CounterOrderReply.properties.due,
     currency: CounterOrderReply.properties.currency,

@@ -90,6 +90,7 @@ function readOrder({
     phone: parseText(sent.phone),
     note: parseText(sent.note),
     reduction: sent.reduction ?? null,
+    writtenOff: sent.writtenOff ?? null,
     cancelReason: sent.cancelReason ?? null,
     driver: sent.driver ?? null,
     takenBy: sent.takenBy ?? null,

@@ -9,8 +9,9 @@ type Due = Pick<CounterOrder, 'due' | 'currency'>;
 export const NOTHING_DUE = 'Nothing due';
 
 /** An order's payment status in a few words. */
-export function dueInWords(order: Due & Pick<CounterOrder, 'paid'>): string {
+export function dueInWords(order: Due & Pick<CounterOrder, 'paid' | 'writtenOff'>): string {
   if (order.due !== 0) return outstandingInWords(order);
+  if (order.writtenOff !== null) return 'Written off';
   return order.paid > 0 ? 'Paid' : NOTHING_DUE;
 }
 

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
+import { dueInWords } from './due-in-words.ts';
 import { usePayments } from './use-payments.ts';
 import type { PayableOrder } from './use-payments.ts';
 
@@ -75,4 +76,11 @@ test.each([
   await record(REFUND);
   expect(keys()).toHaveLength(2);
   expect(new Set(keys()).size).toBe(count);
+});
+
+test('what was given up is not called paid', () => {
+  const settled = { currency: 'USD', due: 0, paid: 4.2, writtenOff: null };
+  expect(dueInWords(settled)).toBe('Paid');
+  expect(dueInWords({ ...settled, paid: 0 })).toBe('Nothing due');
+  expect(dueInWords({ ...settled, writtenOff: 20 })).toBe('Written off');
 });

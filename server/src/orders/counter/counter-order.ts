@@ -25,6 +25,7 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     total: toDecimal(totalOf(order)),
     fee: toDecimal(order.fee),
     ...(reduction > 0 && { reduction: toDecimal(reduction) }),
+    ...(order.writtenOff !== 0 && { writtenOff: toDecimal(order.writtenOff) }),
     paid: toDecimal(order.paid),
     due: toDecimal(dueOf(order)),
     currency: order.currency,

@@ -34,6 +34,12 @@ test('staff find a finished order of today by its number, without its person, un
   for (const known of ['Ann Example', '0207946018', 'Ring twice', ADDRESS.street]) {
     expect(text).not.toContain(known);
   }
+  expect(body[id]).not.toHaveProperty('writtenOff');
+  const { idToken } = await signIn(here, owner);
+  const writeOff = { method: 'POST', json: { due: 6.3, reason: 'They moved away.' } };
+  const off = await call(`${there.url}/baskets/${id}/write-off.json?auth=${idToken}`, writeOff);
+  expect(off.status).toBe(200);
+  expect((await found(counter)).body[id]).toMatchObject({ due: 0, writtenOff: 6.3 });
   expect(Object.keys((await found(counter, callSign(other))).body)).toContain(other);
   expect((await found(driver)).body).toEqual({});
   advance(22 * HOUR_MS);
