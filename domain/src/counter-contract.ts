@@ -100,6 +100,7 @@ export const OutstandingReply = Type.Object(
     zone: Type.String(),
     /** by id: what the shop owes first, because its customers may never ask, then the newest */
     baskets: Type.Record(Type.String(), Type.Object({ createdAt, due, currency }, strict)),
+    more: Type.Optional(Type.Literal(true, { description: 'there are more, as the header says' })),
   },
   strict,
 );

@@ -5,12 +5,12 @@ import type { Answer, SeenRequest } from './fake-wire.ts';
 
 /** @param roles of the staff, by e-mail address */
 export function createFakeOutstanding({ roles }: { roles: ReadonlyMap<string, string> }) {
-  /** those that a test sets */
-  const baskets: OutstandingReply['baskets'] = {};
+  /** as a test sets it */
+  const list: OutstandingReply = { zone: 'Asia/Tokyo', baskets: {} };
   const reply = ({ method, path, query }: SeenRequest): Answer | null => {
     if (`${method} ${path}` !== 'GET /counter/outstanding.json') return null;
     const isOwner = roles.get(emailOf(query.get('auth') ?? '')) === 'owner';
-    return isOwner ? ok({ zone: 'Asia/Tokyo', baskets }) : refuse('PERMISSION_DENIED');
+    return isOwner ? ok(list) : refuse('PERMISSION_DENIED');
   };
-  return { baskets, reply };
+  return { list, reply };
 }

@@ -65,5 +65,5 @@ export function createFakeReceipts({ kept, settings, roles }: FakeReceiptsParts)
     return order === undefined ? refuse('PERMISSION_DENIED') : ok(receiptOf(id, order));
   };
 
-  return { facts, outstanding: outstanding.baskets, reply };
+  return { facts, outstanding: outstanding.list, reply };
 }

@@ -87,7 +87,7 @@ test('every answer of the fake shop fits the contract of the shop', async () => 
   shop.accounts.sessions.set('here', { createdAt: shopNow(), current: true });
   shop.staff.ownerCodes.add('code');
   shop.menu.version = 0;
-  shop.receipts.outstanding[received] = { createdAt: shopNow(), due: -7, currency: 'USD' };
+  shop.receipts.outstanding.baskets[received] = { createdAt: shopNow(), due: -7, currency: 'USD' };
   const calls: [string | null, string, unknown?][] = [
     [null, 'GET /ingredients.json'],
     [ANN, 'POST /orders.json', ORDER],

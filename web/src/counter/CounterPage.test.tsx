@@ -60,7 +60,7 @@ test('the owner sees outstanding balances that lead to receipts, with the time i
   unmount();
   const createdAt = Date.UTC(2026, 2, 14, 20, 5);
   for (const [id, due] of Object.entries({ '-B': -3.5, '-C': 20, '-A': 7 })) {
-    shop.receipts.outstanding[id] = { createdAt, due, currency: 'USD' };
+    shop.receipts.outstanding.baskets[id] = { createdAt, due, currency: 'USD' };
   }
   openStorefront(SCREEN_PATHS.counter);
   const links = within(await screen.findByRole('list', BALANCES)).getAllByRole('link');

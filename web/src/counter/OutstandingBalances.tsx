@@ -17,6 +17,8 @@ const FEW = 10;
 type OutstandingOrder = Pick<CounterOrder, 'id' | 'due' | 'currency'> & {
   createdAt: number;
   zone: string;
+  /** whether there are more than the shop sends at once */
+  hasMore: boolean;
 };
 
 interface OutstandingBalancesProps {
@@ -43,7 +45,7 @@ export function OutstandingBalances({ token, isFolded = false }: OutstandingBala
         {(all) =>
           isFolded ? (
             <details className={styles['fold']}>
-              <summary>{balancesInWords(all)}</summary>
+              <summary>{balancesInWords(all, all[0]?.hasMore)}</summary>
               <Balances all={all} titleId={titleId} />
             </details>
           ) : (
@@ -82,9 +84,9 @@ function Balances({ all, titleId }: { all: readonly OutstandingOrder[]; titleId:
 }
 
 function fetchOutstanding(token: string) {
-  const call = ownCall('GET /counter/outstanding.json', { token }, ({ zone, baskets }) =>
+  const call = ownCall('GET /counter/outstanding.json', { token }, ({ zone, baskets, more }) =>
     Object.entries(baskets).map(([id, { createdAt, due, currency }]) => {
-      return { id, zone, createdAt, due, currency };
+      return { id, zone, hasMore: more === true, createdAt, due, currency };
     }),
   );
   return requestQuietly(call);

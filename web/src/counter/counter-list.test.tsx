@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
+import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { expect, test, vi } from 'vitest';
 import { basket, EMI, openCounter, READY, sell } from '../../test/open-counter.ts';
 import { makeItNoon, shopNow } from '../../test/shop-clock.ts';
-import { keepSessionOf } from '../../test/open-storefront.tsx';
+import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { idTokenFor } from '../../test/fake-accounts.ts';
 import { restoreSession } from '../session/session.ts';
 
@@ -263,4 +264,17 @@ test('a list that breaks the list of calls is not shown, and the screen says so'
   shop.failNext('GET /counter/baskets.json', 200, { '-A': {} });
   expect(await screen.findByText(/^This page can't be loaded\./)).toBeVisible();
   expect(reported).toHaveBeenCalled();
+});
+
+test('of more balances than the shop sends at once, the owner reads no sum of the day', async () => {
+  const { shop, unmount } = await openCounter('owner');
+  unmount();
+  const balance = { createdAt: 0, due: 24.2, currency: 'USD' };
+  shop.receipts.outstanding.baskets = { '-A': balance, '-B': balance };
+  const day = openStorefront(SCREEN_PATHS.day);
+  expect(await screen.findByText('2 orders: $48.40 due')).toBeVisible();
+  day.unmount();
+  shop.receipts.outstanding.more = true;
+  openStorefront(SCREEN_PATHS.day);
+  expect(await screen.findByText('More than 2 orders')).toBeVisible();
 });

@@ -28,8 +28,12 @@ export function dueInSentence({ due, currency }: Due, still = ''): string {
   return due > 0 ? `${amount} is due` : `${amount} is ${still}to be refunded`;
 }
 
-/** "39 orders: $371.00 due, $5.30 to give back", and only how many there are if nothing is, or if they differ in currency. */
-export function balancesInWords(all: readonly Due[]): string {
+/**
+ * "39 orders: $371.00 due, $5.30 to give back", and only how many there are if nothing is, or if they differ in currency.
+ * @param hasMore whether there are more than these: what all of them come to is not known then
+ */
+export function balancesInWords(all: readonly Due[], hasMore = false): string {
+  if (hasMore) return `More than ${all.length} orders`;
   const count = all.length === 1 ? '1 order' : `${all.length} orders`;
   const [first] = all;
   if (first === undefined || all.some(({ currency }) => currency !== first.currency)) return count;

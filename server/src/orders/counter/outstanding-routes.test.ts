@@ -245,7 +245,8 @@ test('the reply has as many as a list may have, of all baskets', async () => {
   const copies = await copyOrders(here.db, sold, 1100);
   await cancel(sold, 2);
   advance(DAY_MS + 60_000);
-  const { ids, baskets, headers } = await read();
+  const { ids, baskets, headers, body } = await read();
+  expect(body.more).toBe(true);
   expect(ids).toEqual([sold, copies.at(-1)]);
   expect(baskets[sold].due).toBe(-1);
   expect(headers.get('x-more-orders')).toBe('older');

@@ -33,7 +33,8 @@ export function outstandingRoutes(
         async () => await findOutstanding(db, now(), listRows + 1),
       );
       const { settings } = await shopCache.read();
-      announceMore(reply, found.length > listRows ? 'older' : null);
+      const hasMore = found.length > listRows;
+      announceMore(reply, hasMore ? 'older' : null);
       const baskets = Object.fromEntries(
         found
           .slice(0, listRows)
@@ -42,7 +43,7 @@ export function outstandingRoutes(
             { createdAt, due: toDecimal(due), currency },
           ]),
       );
-      return { zone: zoneOf(settings), baskets };
+      return { zone: zoneOf(settings), baskets, ...(hasMore && { more: true as const }) };
     },
     'POST /baskets/:id/write-off.json': async (request) =>
       await writeOff(db, request.params.id, request.body, writerOf(request), now()),
