@@ -19,6 +19,18 @@ test('the line of the optional fields says what is in them, by the way of receiv
   expect(line('For the shop')).toHaveTextContent(/^For the shop\s?$/);
 });
 
+test('what is missing from the address is said at the street, and of short fields below their row', async () => {
+  const { user } = await openCheckout('/checkout?meat=1');
+  await user.click(placeOrder());
+  const follows = (one: Element, other: Element) =>
+    one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const [zipCode, country] = [screen.getByLabelText('ZIP code'), screen.getByLabelText('Country')];
+  expect(screen.getByLabelText('Street')).toHaveAccessibleDescription('Enter your street.');
+  expect(follows(screen.getByText('Enter your street.'), zipCode)).toBe(true);
+  expect(zipCode).toHaveAccessibleDescription('Enter your ZIP code.');
+  expect(follows(country, screen.getByText('Enter your ZIP code.'))).toBe(true);
+});
+
 test('what the last order had in them is read without unfolding them', async () => {
   const shop = await startShopOfAda();
   const address = { street: '1 Long Lane', zipCode: '12345', country: 'Utopia', doorCode: '7B' };

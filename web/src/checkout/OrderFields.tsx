@@ -90,6 +90,7 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
   const optional = names.filter(isOptional);
   const required = names.filter((name) => !isOptional(name));
   const address = required.filter(isOfAddress);
+  const sharesRow = fieldsInRows(address);
   const others = required.filter((name) => !isOfAddress(name) && name !== 'name');
   const errorOf = (name: OrderField) => {
     const { isRefused, error } = form.field(name);
@@ -103,7 +104,7 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
         {...props}
         value={data[name] ?? ''}
         error={errorOf(name)}
-        isErrorElsewhere={address.includes(name)}
+        isErrorElsewhere={sharesRow.includes(name)}
         enterKeyHint={isMultiline(name) ? 'enter' : 'next'}
         optional={isOptional(name)}
         {...inputOf(name)}
@@ -123,7 +124,7 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
           {address.map(field)}
           {/* A sentence needs more width than a short field has. */}
           <div className={styles['errors']}>
-            {address.map((name) => (
+            {sharesRow.map((name) => (
               <div key={name} data-field={name}>
                 <FieldError name={name} error={errorOf(name)} />
               </div>
@@ -140,6 +141,11 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
       </MoreFields>
     </>
   );
+}
+
+/** Where the address has more than two fields, the street has a row of its own. */
+function fieldsInRows(address: readonly OrderField[]): readonly OrderField[] {
+  return address.length > 2 ? address.slice(1) : address;
 }
 
 export function isOfAddress(name: OrderField): boolean {
