@@ -81,17 +81,18 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
       return submit({ burger, tray, orderData, amounts, fee, chosenAt });
     },
   });
-  const delivery = form.field('deliveryMethod');
   const question = submission.kind === 'wrong-price' ? submission : null;
   const dismissRefusal = () => {
     if (submission.kind === 'not-sold') dismiss();
   };
   const receiveBy = (next: DeliveryMethod) => {
-    delivery.onChange(next);
+    if (isUnderWay) return;
+    form.field('deliveryMethod').onChange(next);
     form.reset();
     dismissRefusal();
   };
   const receiveAt = (at: number | null) => {
+    if (isUnderWay) return;
     choose(at);
     dismissRefusal();
   };
@@ -117,12 +118,12 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
     // A refused ZIP code has its reason at the field.
     <Form form={{ ...form, refused: null }}>
       {order.isFromLastOrder && <LastOrderNotice onClear={clear} />}
-      <DeliveryMethodChoice methods={methods} value={delivery.value} onChange={receiveBy} />
+      <DeliveryMethodChoice methods={methods} value={method} onChange={receiveBy} />
       <DeliveryArea {...{ data, settings }} isRefused={isBelow} />
       <TermsNotice problem={terms}>{isBelow && <AddMore search={search} />}</TermsNotice>
       <WhenChoice {...{ method, settings, burgers, chosenAt }} onChoose={receiveAt} />
       <HandOver {...{ method, settings }} />
-      <OrderFields {...{ form, names }} isForGuest={isStaff} />
+      <OrderFields {...{ form, names, isUnderWay }} isForGuest={isStaff} />
       <OrderFoot
         total={amounts.total}
         fee={isOutside || terms !== null ? null : fee}

@@ -263,12 +263,14 @@ test("says when the ingredients can't be loaded, and tries again", async () => {
   expect(await screen.findByRole('button', { name: /^Place order/ })).toBeVisible();
 });
 
-test('orders that are still being fetched do not keep the button busy', async () => {
-  const { store } = await openCheckout('/checkout?meat=1');
+test('orders that are still being fetched keep neither the button busy nor anything from being changed', async () => {
+  const { store } = await openCheckout('/checkout?meat=1&Burger1=cheese.1');
   act(() => {
     store.dispatch(fetchOrdersStart());
   });
   expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByLabelText("Who's burger 1 for?")).not.toHaveAttribute('readonly');
+  expect(screen.getByRole('link', { name: 'Back to the burgers' })).toBeVisible();
 });
 
 test('a submitted order cannot be cancelled, and a customer who went back is notified', async () => {

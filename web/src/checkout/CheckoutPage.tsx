@@ -19,6 +19,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { BuilderLink } from './BuilderLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutTicket } from './CheckoutTicket.tsx';
+import { useIsPlacing } from './place-order.ts';
 import { useLastOrder } from './use-order-data.ts';
 import styles from './CheckoutPage.module.css';
 
@@ -57,7 +58,7 @@ function isOtherBuild(build: string | null): AppThunk<boolean> {
 /** An order that is being placed cannot be cancelled here. */
 function BackToBuilder() {
   const burger = useAppSelector((state) => state.burgerBuilder.ingredients);
-  const isUnderWay = useAppSelector((state) => state.order.loading);
+  const isUnderWay = useIsPlacing();
   const tray = useTray();
   // While the menu is missing, the address has the order.
   const { search } = useLocation();

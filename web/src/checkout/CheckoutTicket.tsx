@@ -4,7 +4,6 @@ import { describeBurger } from '@tall-order/domain/burger.ts';
 import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import type { Tray } from '@tall-order/domain/tray.ts';
 import { useAvoided } from '../allergens/avoided.ts';
-import { useAppSelector } from '../store.ts';
 import { useMenu } from '../menu/current-menu.ts';
 import { ExtrasChoice } from '../tray/ExtrasChoice.tsx';
 import { OrderAllergens } from '../tray/OrderAllergens.tsx';
@@ -17,6 +16,7 @@ import { fieldId } from '../ui/TextField.tsx';
 import { NameNotice, SIDES, SoldOutNotice } from './CheckoutNotices.tsx';
 import { Fold } from './Fold.tsx';
 import { OrderLines, eaterField, wrongName } from './OrderLines.tsx';
+import { useIsPlacing } from './place-order.ts';
 import styles from './CheckoutTicket.module.css';
 
 interface CheckoutTicketProps {
@@ -83,7 +83,7 @@ function gistOf(burger: IngredientCounts, { burgers, label }: Tray, isOpen: bool
 function OfferedExtras({ isListed }: { isListed: boolean }) {
   const { extras } = useMenu();
   const counts = countedExtras(useTray().extras);
-  const isUnderWay = useAppSelector(({ order }) => order.loading);
+  const isUnderWay = useIsPlacing();
   const [isOpen, setOpen] = useState(false);
   if (Object.keys(extras).length === 0) return null;
   const isChosen = counts.length > 0;

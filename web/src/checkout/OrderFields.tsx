@@ -83,9 +83,11 @@ interface OrderFieldsProps {
   names: readonly OrderField[];
   /** the browser must not offer what was typed for the guest before */
   isForGuest: boolean;
+  /** what is typed once the order was sent would not be in it */
+  isUnderWay: boolean;
 }
 
-export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
+export function OrderFields({ form, names, isForGuest, isUnderWay }: OrderFieldsProps) {
   const data = form.typed;
   const optional = names.filter(isOptional);
   const required = names.filter((name) => !isOptional(name));
@@ -107,6 +109,7 @@ export function OrderFields({ form, names, isForGuest }: OrderFieldsProps) {
         isErrorElsewhere={sharesRow.includes(name)}
         enterKeyHint={isMultiline(name) ? 'enter' : 'next'}
         optional={isOptional(name)}
+        readOnly={isUnderWay}
         {...inputOf(name)}
         {...LOOKS[name]}
         {...(isForGuest && { autoComplete: 'off' })}

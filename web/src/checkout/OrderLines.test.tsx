@@ -60,6 +60,24 @@ test('a name that is too long is kept whole, and asks to be shortened before the
   expect(placeOrder()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+test('while the order is on its way, nothing can be typed that would not be in it', async () => {
+  const { user, shop } = await openCheckout('/checkout?meat=1&Burger1=cheese.1');
+  await fillInAddress(user);
+  shop.failNext('POST /baskets.json', 400, { error: 'The shop refused this order.' });
+  const release = shop.hold('/baskets.json', 'POST');
+  await user.click(placeOrder());
+  await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben');
+  await user.type(screen.getByLabelText('Name'), ' Byron');
+  expect(eaters()).toEqual(['', '']);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
+  await user.click(screen.getByRole('radio', { name: 'Collection' }));
+  expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+  release();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben');
+  expect(eaters()).toEqual(['Ben', '']);
+});
+
 test('a sold-out extra is taken off, and the rest can be ordered', async () => {
   const shop = await startShopOfAda();
   const extra = { kind: 'side' as const, price: 3, maxCount: 2, allergens: null, kcal: null };

@@ -19,6 +19,7 @@ import type { Amounts } from '../tray/tray-amounts.ts';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { unbroken } from '../ui/words.ts';
+import { useIsPlacing } from './place-order.ts';
 import styles from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -106,6 +107,8 @@ interface BurgerLineProps {
 
 function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
   const soldOut = soldOutOn(burger, useMenu());
+  // What is typed once the order was sent would not be in it.
+  const isUnderWay = useIsPlacing();
   const [name, setName] = useState(label);
   const rename = (to: string) => {
     setName(to);
@@ -124,6 +127,7 @@ function BurgerLine({ burger, label, place, price }: BurgerLineProps) {
         optional
         value={name}
         error={labelProblem(name)}
+        readOnly={isUnderWay}
         onChange={rename}
       />
       <Money amount={price} />

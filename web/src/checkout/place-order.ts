@@ -27,12 +27,18 @@ import {
   purchaseBurgerStart,
   purchaseBurgerSuccess,
 } from '../purchase-actions.ts';
+import { createAtom } from '../create-atom.ts';
 import { timeOfOrder } from '../promised/promised-times.ts';
 import { currentTray, setTray } from '../tray/current-tray.ts';
 import type { AppThunk } from '../store.ts';
 import { onBurger, wholeOrderBody } from '../tray/whole-order-body.ts';
 import type { Agreed } from '../tray/whole-order-body.ts';
 import { applyTermsOf, currentSettings } from './order-terms.ts';
+
+/** Whether an order is on its way: `loading` of the state also means that orders are read. */
+const placing = createAtom(false);
+
+export const useIsPlacing = placing.useValue;
 
 export interface OrderAttempt extends Agreed {
   /** the burger in progress, and the tray, at the time of the first try */
@@ -80,6 +86,7 @@ export function placeOrder(
     const settings = currentSettings();
     const told = timeOfOrder(chosenAt, settings, orderData.deliveryMethod, burgers.length);
     dispatch(purchaseBurgerStart());
+    placing.set(true);
     const by = { token, idempotencyKey, onUnsettled };
     const isAlone = isTrayEmpty(tray);
     const reply = isAlone
@@ -88,6 +95,7 @@ export function placeOrder(
           { ...wholeOrderBody(burgers, tray.extras, attempt, userId), ...told },
           by,
         );
+    placing.set(false);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure, attempt);
