@@ -66,7 +66,7 @@ export function WhenChoice({
   const timeOptions = (of: readonly number[]) =>
     of.map((at): [string, string] => [
       String(at),
-      taken.includes(at) ? `${timeOfDay(at, zone)}, taken meanwhile` : timeOfDay(at, zone),
+      taken.includes(at) ? `${timeOfDay(at, zone)}, no longer free` : timeOfDay(at, zone),
     ]);
   const choose = (value: string) => onChoose(value === '' ? null : Number(value));
   const value = chosenAt === null ? '' : String(chosenAt);

@@ -132,7 +132,7 @@ test('a chosen time that others have taken stays chosen until the customer takes
   await user.click(placeOrder());
   expect(await screen.findByText(FULL)).toBeVisible();
   await waitFor(() =>
-    expect(optionsOf('Time')).toEqual(['18:30, taken meanwhile', '18:45', '19:00']),
+    expect(optionsOf('Time')).toEqual(['18:30, no longer free', '18:45', '19:00']),
   );
   await chooseTime(user, '19:00');
   expect(screen.queryByText(FULL)).toBeNull();
