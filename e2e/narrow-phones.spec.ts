@@ -87,6 +87,28 @@ test.describe('at 390 × 844 and 320 × 640', { tag: '@release' }, () => {
   });
 
   testWithOwnShop(
+    'a side stands on one line with its picture and its buttons',
+    async ({ page, ownShop }) => {
+      await (await newOwner(ownShop)).addExtra('fries', 3);
+      await page.goto('/?meat=1');
+      await page.getByRole('button', { name: '+ Sides & drinks' }).tap();
+      const row = page.getByRole('dialog').getByRole('group', { name: 'Fries' });
+      const words = row.getByText('Fries');
+      for (const width of [320, 340, 344, 350, 358, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        const [line, more, label] = await Promise.all(
+          [row, row.getByRole('button', { name: 'More Fries' }), words].map((one) =>
+            one.evaluate(boxOfWords),
+          ),
+        );
+        expect((line?.bottom ?? 0) - (line?.top ?? 0), `height at ${width}`).toBeLessThan(80);
+        expect(more?.left, `beside the words at ${width}`).toBeGreaterThan(label?.right ?? 0);
+        await expect(row.locator('svg')).toBeVisible({ visible: width >= 358 });
+      }
+    },
+  );
+
+  testWithOwnShop(
     'a long name of the shop leaves the menu beside it',
     async ({ page, ownShop }) => {
       const owner = await newOwner(ownShop);
