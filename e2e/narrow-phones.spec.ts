@@ -205,3 +205,30 @@ test.describe('at 390 × 844 and 320 × 640', { tag: '@release' }, () => {
     });
   });
 });
+
+testWithOwnShop(
+  'on a phone on its side, starters and ways to order more take one row each',
+  async ({ page, ownShop }) => {
+    await (await newOwner(ownShop)).addExtra('fries', 3);
+    await page.goto('/?Burger1=salad.1');
+    const starters = page.getByRole('list', { name: 'Start with' }).getByRole('button');
+    await expect(starters).toHaveCount(3);
+    const ways = page.getByRole('button', { name: /^\+ / });
+    await expect(ways).toHaveCount(2);
+    for (const [width, height] of [
+      [640, 360],
+      [667, 375],
+      [740, 360],
+      [844, 390],
+      [932, 430],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const buttons of [starters, ways]) {
+        const tops = await buttons.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().top),
+        );
+        expect(new Set(tops).size, `rows at ${width}`).toBe(1);
+      }
+    }
+  },
+);
