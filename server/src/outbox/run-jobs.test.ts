@@ -1,11 +1,15 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runJobs, testMailer } from '../../test/run-jobs.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
 import { startShop } from '../../test/shop.ts';
 import type { Db } from '../db/schema.ts';
 import type { MailEvent } from './mail/mail-handler.ts';
 import { addJobs } from './jobs.ts';
+import { createMetrics } from '../http/metrics/metrics.ts';
+import { runJobsWhileOpen } from './run-jobs.ts';
 import { findMailFailures } from './mail/mail-failures.ts';
 import { enqueueMail } from './mail/mails.ts';
 import { createSender } from './mail/mail-handler.ts';
@@ -207,6 +211,26 @@ test('a message that was sent after its minute is not sent a third time, whateve
   await second;
   const jobs = await db.selectFrom('jobs').select(['state', 'content']).execute();
   expect(jobs).toEqual([{ state: 'done', content: null }]);
+});
+
+test('a message that is due at the start waits until the shop listens, and has an address', async () => {
+  const { db } = await startShop();
+  await enqueueMail(db, MAIL, START);
+  const app = Fastify();
+  onTestFinished(async () => await app.close());
+  const sentAt: string[] = [];
+  const mailer = testMailer(async () => {
+    sentAt.push(app.listeningOrigin);
+  });
+  const parts = { db, now: () => START, metrics: createMetrics() };
+  runJobsWhileOpen(app, parts, [mailer]);
+  await app.ready();
+  // The shop looks for messages every second.
+  await sleep(1500);
+  const { failures } = await db.selectFrom('jobs').select('failures').executeTakeFirstOrThrow();
+  expect([failures, sentAt]).toEqual([0, []]);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await vi.waitFor(() => expect(sentAt).toEqual([url]), { timeout: 60_000 });
 });
 
 test('a shop that stops begins no further message, and keeps those that wait', async () => {

@@ -78,7 +78,11 @@ export function runJobsWhileOpen(
       app.log.error({ err: error, kind: handler.kind }, 'jobs of the outbox cannot be done');
     };
     const runner = createRunner(db, handler, { now, signal: stopping.signal, onError });
-    const inTurn = [{ run: runner.run, everyMs: 0 }, ...(handler.cleanUp ? [handler.cleanUp] : [])];
+    // Before the shop listens it has no address for the links of a mail, and a busy machine may need seconds until then.
+    const run = async () => {
+      if (app.server.listening) await runner.run();
+    };
+    const inTurn = [{ run, everyMs: 0 }, ...(handler.cleanUp ? [handler.cleanUp] : [])];
     const stop = startBackgroundTasks({ now, onError, everyMs: POLL_MS, atOnce: [], inTurn });
     return async () => {
       await stop();
