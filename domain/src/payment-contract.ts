@@ -6,6 +6,7 @@ import { DataErrorReply } from './order-contract.ts';
 import { MOST_PAYABLE, PAYMENT_KINDS, PAYMENT_METHODS } from './payment.ts';
 import { toDecimal } from './pricing.ts';
 import { MAX_REASON_LENGTH } from './reason.ts';
+import { RECALL } from './order-status.ts';
 
 const amount = Type.Number({
   minimum: 0.01,
@@ -114,8 +115,7 @@ export const PAYMENT_CALLS = {
     reply: PaymentNameReply,
     refusals: {
       409: Type.Union([PaymentRefusalReply, DataErrorReply], {
-        description:
-          'Another amount is due or was paid, or a payment exceeds what is due, or a refund what was paid, or a refund is to reduce the price while money is to be given back: the reply has the balance. Or the basket has been over for an hour, or its ledger is full.',
+        description: `Another amount is due or was paid, or a payment exceeds what is due, or a refund what was paid, or a refund is to reduce the price while money is to be given back: the reply has the balance. Or the basket has been over for ${RECALL.span}, or its ledger is full.`,
       }),
       422: Type.Object(DataErrorReply.properties, {
         description: 'The Idempotency-Key was used for another payment.',
