@@ -38,7 +38,7 @@ export function recordLines(
 }
 
 /** The amounts of a record: what was taken and counted, and each kind of coin and note. */
-function sumLines({ taken, counted }: Pick<ClosingFigures, 'taken' | 'counted'>): DayLine[] {
+export function sumLines({ taken, counted }: Pick<ClosingFigures, 'taken' | 'counted'>): DayLine[] {
   return [
     ...takenLines(taken),
     ...countedLines(taken, counted),

@@ -5,11 +5,8 @@ import { printClosing } from '../troubles/PrintAgain.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useShopName } from '../shop/current-shop.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { formatMoney } from '../ui/Money.tsx';
 import { differencesOf } from '@tall-order/domain/closing.ts';
-import { NOT_FISCAL, countedLines } from '@tall-order/domain/closing-lines.ts';
-import { takenLines } from '@tall-order/domain/day-lines.ts';
-import { toDecimal } from '@tall-order/domain/pricing.ts';
+import { NOT_FISCAL, sumLines } from '@tall-order/domain/closing-lines.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { closingInCents } from './books.ts';
 import { printOnly, saveRecord } from './print-and-save.ts';
@@ -25,13 +22,13 @@ interface ClosingRecordProps {
 
 /** The record of a closing, as one sheet of paper. */
 export function ClosingRecord({ token, closing, zone }: ClosingRecordProps) {
-  const { number, madeAt, madeBy, currency, coins = {}, note } = closing;
+  const { number, madeAt, madeBy, currency, note } = closing;
   const name = `Closing ${number}`;
   const shop = useShopName();
   const receiptPrinter = useReceiptPrinter(token, number);
   const { taken, counted: sums } = closingInCents(closing);
-  const lines = [...takenLines(taken), ...countedLines(taken, sums)];
-  const counted = Object.entries(coins).filter(([, count]) => count > 0);
+  const lines = sumLines({ taken, counted: sums });
+  const sections = [...new Set(lines.map(({ section }) => section))];
   return (
     <div className={styles['place']}>
       <article aria-label={name} className={styles['record']}>
@@ -46,7 +43,7 @@ export function ClosingRecord({ token, closing, zone }: ClosingRecordProps) {
           )}
         </header>
         <Verdict differences={differencesOf(taken, sums)} currency={currency} />
-        {(['Taken', 'Counted'] as const).map((section) => (
+        {sections.map((section) => (
           <FigureTable
             key={section}
             caption={section}
@@ -55,19 +52,6 @@ export function ClosingRecord({ token, closing, zone }: ClosingRecordProps) {
             currency={currency}
           />
         ))}
-        {counted.length > 0 && (
-          <FigureTable
-            caption="Coins and notes"
-            of={name}
-            lines={counted.map(([cents, count]) => ({
-              section: 'Coins and notes',
-              name: formatMoney(toDecimal(Number(cents)), currency),
-              count,
-              cents: null,
-            }))}
-            currency={currency}
-          />
-        )}
         {note !== undefined && <p className={styles['note']}>{note}</p>}
         <p className={styles['aside']}>{NOT_FISCAL}</p>
       </article>

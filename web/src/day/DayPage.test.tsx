@@ -203,7 +203,7 @@ test('coins and notes stand for the cash', async () => {
   expect(dialog.getByText('$40.00')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   const record = await screen.findByRole('article', { name: 'Closing 1' });
-  expect(record).toHaveTextContent('Coins and notes');
+  expect(record).toHaveTextContent('Coins and notes, Closing 1WhatCountAmount0.253$0.7520.002$40');
   const [closing] = shop.closings.books.closings;
   expect(closing).toMatchObject({ cash: 40.75, coins: { '2000': 2, '25': 3 } });
   const figures = closingInCents({ ...closing!, madeBy: 'Cora', note: '=1+1' });
