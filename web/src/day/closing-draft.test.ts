@@ -24,6 +24,12 @@ test.each(['float', 'drivers', 'coin-1000'])(
   },
 );
 
+test('the float of the last closing is there again, in the same currency only', () => {
+  const last = { float: 100, currency: 'EUR' };
+  expect(newDraft(last, 'EUR').float).toBe('100.00');
+  expect(newDraft(last, 'USD').float).toBe('');
+});
+
 test('a total of the card terminal that cannot be read is none', () => {
   expect(countedSoFar({ ...EMPTY, terminal: '1o' }, []).terminal).toBeNull();
 });

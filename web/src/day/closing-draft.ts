@@ -18,10 +18,13 @@ const COIN = 'coin-';
 export type CoinField = `${typeof COIN}${number}`;
 export type ClosingDraft = Record<AmountField | CoinField | 'note', string>;
 
-/** @param before the last closing, whose float is there again */
-export function newDraft(before: Closing | undefined, currency: string): ClosingDraft {
+/** @param before the last closing, whose float is there again unless the shop has another currency now */
+export function newDraft(
+  before: Pick<Closing, 'float' | 'currency'> | undefined,
+  currency: string,
+): ClosingDraft {
   return {
-    float: before === undefined ? '' : before.float.toFixed(2),
+    float: before?.currency === currency ? before.float.toFixed(2) : '',
     cash: '',
     drivers: '',
     terminal: '',
