@@ -6,6 +6,7 @@ import {
   PUSHED_STATUSES,
   parsePushMessage,
   pushWords,
+  pushesToCome,
 } from './order-messages.ts';
 import { ORDER_STATUSES, TIME_OF_STATUS, UNDO_MS, undoneStatus } from './order-status.ts';
 import { callSign, isCallSign } from './call-sign.ts';
@@ -27,6 +28,22 @@ test('the mail about every step that staff can undo waits for that', () => {
   // A promise is moved back as easily as a step is undone.
   const waiting = MAILED_EVENTS.filter((event) => mailWaitOf(event) > 0);
   expect(waiting).toEqual(['moved', ...undone]);
+});
+
+test('of an order that is over, and of a collection that is ready, nothing more is pushed', () => {
+  const toCome = ORDER_STATUSES.map((status) => [
+    status,
+    pushesToCome(status, 'delivery'),
+    pushesToCome(status, 'collection'),
+  ]);
+  expect(toCome).toEqual([
+    ['received', ['ready', 'on its way'], ['ready']],
+    ['preparing', ['ready', 'on its way'], ['ready']],
+    ['ready', ['on its way'], []],
+    ['out-for-delivery', [], []],
+    ['handed-over', [], []],
+    ['cancelled', [], []],
+  ]);
 });
 
 test('steps that were undone or outdated are not mailed', () => {

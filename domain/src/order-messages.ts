@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from './durations.ts';
-import { UNDO_MS, isReady, isToMake } from './order-status.ts';
+import { UNDO_MS, isReady, isToMake, stepAfter } from './order-status.ts';
 import type { OrderState, OrderStatus } from './order-status.ts';
+import type { DeliveryMethod } from './order.ts';
 import { isCallSign } from './call-sign.ts';
 
 // What customers are told of their orders, by mail and by push.
@@ -27,8 +28,25 @@ export const PUSHED_STATUSES = [
 
 export type PushedStatus = (typeof PUSHED_STATUSES)[number];
 
+/** Each of them in words, after “is”. */
+const PUSHED_WORDS: Readonly<Record<PushedStatus, string>> = {
+  ready: 'ready',
+  'out-for-delivery': 'on its way',
+};
+
 export function isPushed(status: unknown): status is PushedStatus {
   return PUSHED_STATUSES.some((pushed) => pushed === status);
+}
+
+/**
+ * What customers who asked for it will still be told of an order in a status, as it happens.
+ * @returns words after “is”, such as `ready`
+ */
+export function pushesToCome(status: OrderStatus, method: DeliveryMethod): string[] {
+  const next = stepAfter(status, method);
+  if (next === null) return [];
+  const later = pushesToCome(next, method);
+  return isPushed(next) ? [PUSHED_WORDS[next], ...later] : later;
 }
 
 /** How long the shop tries to send a mail, of any kind; and in words. The codes in an older one have expired. */
@@ -45,7 +63,7 @@ export const STEP_WAIT_MS = 10_000;
  * In milliseconds, from the event until its mail is sent. No mail says that a step was taken which was only
  * pressed by mistake: the receipt can wait until that is certain, the others wait a little.
  */
-export function mailWaitOf(event: MailedEvent): number {
+export function mailWaitOf(event: MailedEvent | PushedStatus): number {
   switch (event) {
     case 'moved':
     case 'ready':
@@ -62,7 +80,10 @@ export function mailWaitOf(event: MailedEvent): number {
 }
 
 /** Whether an event still holds when its mail is due: its step may have been undone or followed by another. */
-export function stillHolds(event: MailedEvent, { status }: Pick<OrderState, 'status'>): boolean {
+export function stillHolds(
+  event: MailedEvent | PushedStatus,
+  { status }: Pick<OrderState, 'status'>,
+): boolean {
   switch (event) {
     case 'confirmed':
     case 'changed':
@@ -106,14 +127,8 @@ export function parsePushMessage(json: unknown): PushMessage | null {
 /** The text that the browser shows. @param now milliseconds since 1970 */
 export function pushWords(message: PushMessage, now: number): string {
   const { callSign } = message;
-  switch (message.status) {
-    case 'moved':
-      return `Order ${callSign}: ${moveInWords(message, now)}`;
-    case 'ready':
-      return `Your order ${callSign} is ready`;
-    case 'out-for-delivery':
-      return `Your order ${callSign} is on its way`;
-  }
+  if (message.status === 'moved') return `Order ${callSign}: ${moveInWords(message, now)}`;
+  return `Your order ${callSign} is ${PUSHED_WORDS[message.status]}`;
 }
 
 /** What a browser is told of a promise that staff moved. Instants in milliseconds since 1970. */

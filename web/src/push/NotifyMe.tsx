@@ -1,6 +1,5 @@
 import { useState, useEffect } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import type { PushReply } from '@tall-order/domain/push-contract.ts';
 import { request } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
@@ -16,13 +15,12 @@ import { Button } from '../ui/Button.tsx';
 import { passFocusOn } from '../ui/kept-focus.ts';
 import styles from './NotifyMe.module.css';
 
-export interface NotifyMeProps {
+interface NotifyMeProps {
   orderId: string;
-  method: DeliveryMethod;
+  /** what the shop will still send of the order, after “is” */
+  toCome: readonly string[];
   /** what the customer waits for most, such as "it's ready" */
   news: string;
-  /** the next message will say that the order is on its way */
-  isReady: boolean;
 }
 
 /** Renders nothing while it is unknown whether the shop sends messages, and if the shop does not. */
@@ -31,7 +29,7 @@ export function NotifyMe(props: NotifyMeProps) {
   return token !== null && <Offer {...props} token={token} />;
 }
 
-function Offer({ orderId, method, news, isReady, token }: NotifyMeProps & { token: string }) {
+function Offer({ orderId, toCome, news, token }: NotifyMeProps & { token: string }) {
   const { push, fetchAgain } = usePush(token);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -74,7 +72,7 @@ function Offer({ orderId, method, news, isReady, token }: NotifyMeProps & { toke
   return (
     <>
       <p aria-live="polite" className={styles['words']}>
-        {problem ?? (isSubscribed ? promiseOf(sign, method, isReady) : '')}
+        {problem ?? (isSubscribed ? promiseOf(sign, toCome) : '')}
       </p>
       {isSubscribed ? (
         <Button
@@ -102,10 +100,9 @@ function Offer({ orderId, method, news, isReady, token }: NotifyMeProps & { toke
   );
 }
 
-function promiseOf(sign: string, method: DeliveryMethod, isReady: boolean): string {
-  const beforeIt = method === 'delivery' ? 'is ready, and when it is on its way' : 'is ready';
-  const when = isReady ? 'is on its way' : beforeIt;
-  return `This device will tell you when order ${sign} ${when}, even when you have closed this page.`;
+function promiseOf(sign: string, toCome: readonly string[]): string {
+  const when = toCome.join(', and when it is ');
+  return `This device will tell you when order ${sign} is ${when}, even when you have closed this page.`;
 }
 
 const DENIED = "Notifications are blocked. Allow them in your browser's settings, then try again.";

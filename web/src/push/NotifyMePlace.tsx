@@ -1,23 +1,27 @@
 import { Suspense, useState } from 'react';
-import { isPushed } from '@tall-order/domain/order-messages.ts';
-import { isReady, stepAfter } from '@tall-order/domain/order-status.ts';
-import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
+import { pushesToCome } from '@tall-order/domain/order-messages.ts';
+import type { OrderState } from '@tall-order/domain/order-status.ts';
+import type { DeliveryMethod } from '@tall-order/domain/order.ts';
 import { partOnDemand } from '../on-demand.tsx';
 import { isOwnDataService } from '../api/base-addresses.ts';
-import type { NotifyMeProps } from './NotifyMe.tsx';
 import styles from './NotifyMePlace.module.css';
 
 const notifyMe = partOnDemand(async () => (await import('./NotifyMe.tsx')).NotifyMe);
 
+interface NotifyMePlaceProps {
+  orderId: string;
+  method: DeliveryMethod;
+  /** null until it is known */
+  state: OrderState | null;
+}
+
 /** Keeps its height from the start, so that nothing moves when the offer appears. */
-export function NotifyMePlace({
-  state,
-  ...props
-}: Omit<NotifyMeProps, 'news' | 'isReady'> & { state: OrderState | null }) {
+export function NotifyMePlace({ orderId, method, state }: NotifyMePlaceProps) {
   const [support] = useState(pushSupport);
-  if (support === 'none' || (state !== null && !hasNewsToCome(state.status, props.method)))
-    return null;
-  const news = props.method === 'delivery' ? "it's on its way" : "it's ready";
+  const toCome = pushesToCome(state?.status ?? 'received', method);
+  if (support === 'none' || toCome.length === 0) return null;
+  // What the customer waits for most.
+  const news = `it's ${toCome.at(-1)}`;
   return (
     <div className={styles['place']}>
       {state !== null &&
@@ -25,17 +29,11 @@ export function NotifyMePlace({
           <p>To get a message when {news}, add this shop to your Home Screen and open it there.</p>
         ) : (
           <Suspense>
-            <notifyMe.Screen {...props} news={news} isReady={isReady(state.status)} />
+            <notifyMe.Screen orderId={orderId} toCome={toCome} news={news} />
           </Suspense>
         ))}
     </div>
   );
-}
-
-/** After “ready”, a delivery still has a step to announce: leaving the shop. */
-function hasNewsToCome(status: OrderStatus, method: NotifyMeProps['method']): boolean {
-  const next = stepAfter(status, method);
-  return next !== null && (isPushed(next) || hasNewsToCome(next, method));
 }
 
 /** `installed-only` is an iPhone, which shows push messages only once the shop is on its Home Screen. */

@@ -148,7 +148,8 @@ async function readPush(
   }
   const { state } = order;
   if (event !== 'moved' && !isPushed(event)) return 'forgotten';
-  if (!stillHolds(event, state) || isOver(state.status)) return 'forgotten';
+  const hasEndedSince = isOver(state.status) && state.status !== event;
+  if (!stillHolds(event, state) || hasEndedSince) return 'forgotten';
   const about = { callSign: callSign(order.id) };
   if (event !== 'moved') return { subscription, message: { ...about, status: event } };
   const move = await moveToPush(transaction, order, subscription, Number(target));
