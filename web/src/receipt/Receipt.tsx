@@ -130,7 +130,7 @@ const ENTRIES = {
 /** The total of an order, its tax and its payments. */
 function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
   const { zone, total, fee, tax, taxes = [], payments, currency } = receipt;
-  const { reduction, writtenOff, paid, due } = receipt;
+  const { reduction, writtenOff, paid, due, unrecorded: isUnrecorded = false } = receipt;
   const sold = { total: toCents(total), fee: toCents(fee), paid: 0 };
   const amount = (words: string, decimal: number, className = '') => (
     <div className={`${styles['line']} ${className}`}>
@@ -178,7 +178,7 @@ function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
         {writtenOff !== undefined && amount('Written off', writtenOff)}
         {due === 0
           ? paid > 0 && amount('Paid', paid, styles['total'])
-          : amount(owedLabel(due), Math.abs(due), styles['total'])}
+          : !isUnrecorded && amount(owedLabel(due), Math.abs(due), styles['total'])}
       </dl>
     </>
   );

@@ -147,6 +147,14 @@ test('a receipt that is paid says so, with the tax number and the legal text', a
   expect(screen.queryByText('Still to pay')).toBeNull();
 });
 
+test('a receipt asks for nothing where the shop does not record what it takes', async () => {
+  const { shop, id } = await openReceiptShop();
+  shop.receipts.facts[id] = { due: 8.6, unrecorded: true };
+  openStorefront(receiptPath(id));
+  expect(await screen.findByText('Total')).toBeVisible();
+  expect(screen.queryByText('Still to pay')).toBeNull();
+});
+
 test('a shop without tax has no tax on its receipts, and a press prints them', async () => {
   const { id } = await openReceiptShop();
   const print = vi.spyOn(window, 'print').mockReturnValue();

@@ -50,6 +50,32 @@ async function openShop(settings: object) {
   };
 }
 
+test('a receipt asks for money of a finished order only where the shop records what it takes', async () => {
+  const { customer, counter, there, place, read } = await openShop({});
+  const handOver = async (from: number, id: string) => {
+    for (const [turn, status] of ['preparing', 'ready', 'handed-over'].entries()) {
+      expect((await changeOrderState(there, counter, id, status, from + turn)).status).toBe(200);
+    }
+  };
+  const [{ name: id }, { name: other }, { name: third }] = [
+    await place(),
+    await place(),
+    await place(),
+  ];
+  expect((await read(customer, id)).body).not.toHaveProperty('unrecorded');
+  await handOver(1, id);
+  expect((await read(customer, id)).body).toMatchObject({ due: 24.2, unrecorded: true });
+  for (const paid of [other, third]) {
+    await recordPayment(there, counter, paid, { amount: 24.2, due: 24.2 });
+  }
+  await recordPayment(there, counter, id, { amount: 4.2, due: 24.2 });
+  expect((await read(customer, id)).body).toMatchObject({ due: 20 });
+  expect((await read(customer, id)).body).not.toHaveProperty('unrecorded');
+  const { name: unpaid } = await place();
+  await handOver(1, unpaid);
+  expect((await read(customer, unpaid)).body).not.toHaveProperty('unrecorded');
+});
+
 test('a receipt lists the shop, the items, the tax and the payments', async () => {
   const { customer, counter, there, place, read } = await openShop({
     facts: {

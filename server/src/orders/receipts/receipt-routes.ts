@@ -13,7 +13,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import type { ReceiptReply } from '@tall-order/domain/receipt-contract.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
 import { toPercent } from '@tall-order/domain/tax.ts';
-import { isReadAtCounter, reachesPastOrders } from '../counter/counter-reach.ts';
+import { isReadAtCounter, isUnrecorded, reachesPastOrders } from '../counter/counter-reach.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { actorOf } from '../../accounts/identity/authenticate.ts';
 import type { CallContext } from '../../accounts/identity/identity.ts';
@@ -42,7 +42,8 @@ export function receiptRoutes(context: CallContext, shopCache: ShopCache) {
       const shown = order && (await shownOf(context, accountId, order));
       if (order === undefined || shown == null) throw dataError('PERMISSION_DENIED');
       const { settings } = await shopCache.read();
-      return toReceipt(order, payments, settings, shown);
+      const receipt = toReceipt(order, payments, settings, shown);
+      return { ...receipt, ...((await isUnrecorded(context.db, order)) && { unrecorded: true }) };
     },
   } satisfies Partial<Handlers>;
 }

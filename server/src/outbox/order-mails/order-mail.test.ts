@@ -93,6 +93,7 @@ const TERMS: OrderMailTerms = {
     timeZone: 'Europe/Amsterdam',
   },
   isVerified: true,
+  isUnrecorded: false,
   told: null,
   now: 0,
   links: { orders: ORDERS, receipt: RECEIPT, account: ACCOUNT },
@@ -316,4 +317,12 @@ test.each<[Partial<Order>, string[], string[]]>([
   const { body } = orderMail({ event: 'handed-over' }, { ...ORDER, ...amounts }, TERMS);
   for (const words of said) expect(body).toContain(words);
   for (const words of unsaid) expect(body).not.toContain(words);
+});
+
+test('the mail after the hand-over asks for no money in a shop that does not record what it takes', () => {
+  const words = (isUnrecorded: boolean) =>
+    orderMail({ event: 'handed-over' }, ORDER, { ...TERMS, isUnrecorded }).body;
+  expect(words(false)).toMatch(/Still to pay: \$14\.80[^]+Cash or card at the door/);
+  expect(words(true)).toContain('Total: $14.80');
+  expect(words(true)).not.toMatch(/Still to pay|Cash or card/);
 });

@@ -27,6 +27,8 @@ export interface OrderMailTerms {
   settings: Pick<ShopSettings, 'facts' | 'howToPay' | 'taxNumber' | 'timeZone'>;
   /** whether the address is confirmed; if not, no text that people wrote is mailed */
   isVerified: boolean;
+  /** whether nobody knows if what is due was paid */
+  isUnrecorded: boolean;
   /** the promise that the customer was told last, in milliseconds since 1970; null if the shop promised nothing */
   told: number | null;
   /** when the mail is written, in milliseconds since 1970 */
@@ -59,11 +61,11 @@ export function orderMail(
   sold: Order,
   terms: OrderMailTerms,
 ): { subject: string; body: string; html: string } {
-  const { settings, isVerified, links } = terms;
+  const { settings, isVerified, isUnrecorded, links } = terms;
   const order = isVerified ? sold : withoutFreeText(sold);
   const { name, note } = order.customer;
   const subject = subjectOf(occasion.event, order);
-  const asksForMoney = dueOf(order) > 0;
+  const asksForMoney = dueOf(order) > 0 && !isUnrecorded;
   const parts: MailPart[] = [
     ...paragraphs(name === undefined ? [] : [`Hello ${name},`]),
     ...paragraphs(newsOf(occasion, order, terms)),

@@ -11,6 +11,7 @@ import { lastNetworksOf } from '../../accounts/identity/account-networks.ts';
 import { findAccount } from '../../accounts/identity/account-queries.ts';
 import type { Account } from '../../accounts/identity/account-queries.ts';
 import { isBeyond } from '../../http/rate-limits/counters.ts';
+import { isUnrecorded } from '../../orders/counter/counter-reach.ts';
 import { findOrder } from '../../orders/order.ts';
 import { findEntry, unreadEntries } from '../../orders/order-log.ts';
 import { readShop } from '../../shop/settings/shop-settings-queries.ts';
@@ -68,6 +69,7 @@ export async function writeOrderMail(
   const words = orderMail(occasion, order, {
     settings,
     isVerified: to.emailVerified,
+    isUnrecorded: await isUnrecorded(transaction, order),
     told,
     now: writing.now,
     links: token === null ? null : linksTo(order.id, publicUrl),
