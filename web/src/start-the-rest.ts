@@ -14,13 +14,14 @@ const FIRST_VISIT_MS = 1000;
 /** Waits at a first visit, which fills the offline cache; later, a new version may be found at any moment. */
 export async function startTheRest(store: AppStore): Promise<void> {
   watchSessionEnd(store);
+  // It asks nobody, and the order button must not say for a second that a closed shop sells.
+  followSale();
   const isFirstVisit = !navigator.serviceWorker?.controller;
   await new Promise((resolve) => {
     setTimeout(resolve, isFirstVisit ? FIRST_VISIT_MS : 0);
   });
   startNotices(store);
   followMenu(store);
-  followSale();
   // The builder got the shop's version with the menu.
   if (currentShop().version === null) void refreshShop();
   // Whoever builds a burger needs the sign-in screen before ordering; who only looks does not.

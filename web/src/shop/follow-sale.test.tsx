@@ -6,11 +6,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeShop } from '../../test/fake-shop.ts';
 import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
+import { startTheRest } from '../start-the-rest.ts';
+import { createStore } from '../store.ts';
 import { hearClockEvent, serverNow, steadyNow } from '../api/server-clock.ts';
 import { applyShopStatus } from './apply-shop-status.ts';
 import { UNKNOWN_SHOP, applyShop, setShop } from './current-shop.ts';
 import { followSale } from './follow-sale.ts';
-import { currentSale } from './sale.ts';
+import { UNLIMITED, currentSale, setSale } from './sale.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
 const HOUR = 3_600_000;
@@ -210,3 +212,12 @@ test.each([
     stop();
   },
 );
+
+test('a first visit, which lets the offline cache wait, hears at once that the shop is closed', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  setSale(UNLIMITED);
+  setShop({ ...UNKNOWN_SHOP, selling: NO_BOARD });
+  void startTheRest(createStore());
+  expect(currentSale().closed).not.toBeNull();
+});
