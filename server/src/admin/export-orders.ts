@@ -55,25 +55,14 @@ const COLUMNS: Sheet['columns'] = [
 /** The time in an id may be this much earlier than the order's, because an order gets its id first. */
 const ID_AHEAD_MS = 60_000;
 
-/** The time in an id may be this much later than the order's: a clock that is set back does not set ids back. */
-const CLOCK_STEP_MS = 86_400_000;
-
 /** The orders of a period, oldest first. */
 export function ordersSheet(db: Db, period: Period, clock: ShopClock): Sheet {
   const rows = orderRows(db, period, createDayFinder(clock));
   return { name: 'Orders', columns: COLUMNS, rows, timeZone: clock.timeZone };
 }
 
-async function* orderRows(
-  db: Db,
-  { from, before }: Period,
-  dayOf: DayFinder,
-): AsyncGenerator<Cell[]> {
-  const firstId = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
-  const lastId = encodePushTime(before + CLOCK_STEP_MS);
-  for await (const order of walkOrders(db, firstId, lastId)) {
-    const { receivedAt } = order.state;
-    if (receivedAt < from || receivedAt >= before) continue;
+async function* orderRows(db: Db, period: Period, dayOf: DayFinder): AsyncGenerator<Cell[]> {
+  for await (const order of walkOrders(db, period)) {
     const [first, ...others] = burgersIn(order).map((one) => burgerCells(one, dayOf));
     if (first !== undefined) yield first;
     for (const extra of order.extras) yield extraCells(order, dayOf, extra);
@@ -171,11 +160,20 @@ function guestCells({ takenBy }: Order): Cell[] {
 
 const PAGE = 500;
 
-/** Orders by id, between the two ids, which are excluded. @yields one after another */
-async function* walkOrders(db: Db, from: string, to: string): AsyncGenerator<Order> {
-  let after = from;
+/**
+ * The orders of a period by id. No id ends it: a clock that was set back did not set ids back, so that they may be later
+ * than their orders by any time.
+ * @yields one after another
+ */
+async function* walkOrders(db: Db, { from, before }: Period): AsyncGenerator<Order> {
+  let after = encodePushTime(Math.max(0, from - ID_AHEAD_MS));
   for (;;) {
-    const ids = db.selectFrom('orders').select('id').where('id', '>', after).where('id', '<', to);
+    const ids = db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '>', after)
+      .where('created_at', '>=', from)
+      .where('created_at', '<', before);
     const orders = await readOrders(db, ids.orderBy('id').limit(PAGE));
     const last = orders.at(-1);
     if (last === undefined) return;
