@@ -28,7 +28,7 @@ const FiguresReply = Type.Object(
     reductions: cents,
     writtenOff: cents,
     cancelled: Type.Object(orderSum, strict),
-    owed: Type.Object({ byCustomers: cents, byShop: cents }, strict),
+    owed: Type.Object({ byCustomers: cents, unrecorded: cents, byShop: cents }, strict),
     taxes: Type.Array(
       Type.Object(
         {

@@ -98,12 +98,24 @@ test('the figures of a day are what its orders and entries say', () => {
     fees: 250,
     reductions: 100,
     cancelled: { orders: 1, sold: 1810 },
-    owed: { byCustomers: 710, byShop: 300 },
+    owed: { byCustomers: 710, unrecorded: 0, byShop: 300 },
     ingredients: { salad: 1, cheese: 1, meat: 3 },
     extras: { cola: 2 },
     starters: { Classic: 1 },
     hours: { '12': { orders: 1, sold: 1710 } },
   });
+});
+
+test('of what customers owe, what no payment was recorded for is said apart', () => {
+  const untouched: Order = { ...ORDER, paid: 0, reductions: 0, taxedReductions: 0 };
+  const figures = figuresOf([ORDER, untouched], [], hourOf, 'USD');
+  expect(figures.owed).toEqual({ byCustomers: 710 + 1810, unrecorded: 1810, byShop: 0 });
+  const lines = dayLines({ figures, dayStart: '05:00' });
+  expect(lines.filter(({ section }) => section === 'Owed')).toMatchObject([
+    { name: 'By customers', cents: 2520 },
+    { name: 'Of that, no payment recorded', cents: 1810 },
+    { name: 'By the shop', cents: 0 },
+  ]);
 });
 
 test('what was written off is not owed, and said apart', () => {

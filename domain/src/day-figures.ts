@@ -13,6 +13,7 @@ import {
   chargedFor,
   dueOf,
   extrasLeft,
+  hasPayments,
   isCancelled,
   reductionOf,
   totalOf,
@@ -47,8 +48,13 @@ export interface DayFigures extends OrderSum {
   readonly writtenOff: Cents;
   /** whole orders, and what they would have cost */
   readonly cancelled: OrderSum;
-  /** of the period's orders, as it is now; both 0 or above */
-  readonly owed: { readonly byCustomers: Cents; readonly byShop: Cents };
+  /** of the period's orders, as it is now; each 0 or above */
+  readonly owed: {
+    readonly byCustomers: Cents;
+    /** of that, for orders without a payment: a shop that does not record what it takes may have had it */
+    readonly unrecorded: Cents;
+    readonly byShop: Cents;
+  };
   /** the lowest rate first */
   readonly taxes: readonly TaxLine[];
   /** pieces, by ingredient; portions, by extra; burgers, by the name of a starter */
@@ -75,7 +81,7 @@ export const NO_FIGURES: DayFigures = {
   reductions: 0,
   writtenOff: 0,
   cancelled: { orders: 0, sold: 0 },
-  owed: { byCustomers: 0, byShop: 0 },
+  owed: { byCustomers: 0, unrecorded: 0, byShop: 0 },
   taxes: [],
   ingredients: {},
   extras: {},
@@ -108,7 +114,8 @@ export function figuresOf(
 
 function figuresOfOrder(order: Order, hour: string): DayFigures {
   const due = dueOf(order);
-  const owed = owedIn([due]);
+  const { byCustomers, byShop } = owedIn([due]);
+  const owed = { byCustomers, unrecorded: hasPayments(order) ? 0 : byCustomers, byShop };
   if (isCancelled(order)) {
     const cancelled = { orders: 1, sold: totalOf(order) + order.fee };
     return { ...NO_FIGURES, cancelled, owed, writtenOff: order.writtenOff };
@@ -179,6 +186,7 @@ export function addFigures(all: readonly DayFigures[]): DayFigures {
     cancelled: addSums(all.map(({ cancelled }) => cancelled)),
     owed: {
       byCustomers: sum(({ owed }) => owed.byCustomers),
+      unrecorded: sum(({ owed }) => owed.unrecorded),
       byShop: sum(({ owed }) => owed.byShop),
     },
     taxes: addTaxes(all.flatMap(({ taxes }) => taxes)),

@@ -195,7 +195,7 @@ test('what happens to an order of a day that has ended is in its sum, whatever i
           method: 'POST',
           json: { due: 6.3, reason: 'They moved away.' },
         }),
-      { writtenOff: 630, owed: { byCustomers: 0, byShop: 0 } },
+      { writtenOff: 630, owed: { byCustomers: 0, unrecorded: 0, byShop: 0 } },
     ],
   ];
   for (const [waits, act, then] of later) {

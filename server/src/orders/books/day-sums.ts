@@ -13,7 +13,7 @@ import { readDay } from './read-day.ts';
 import type { DayIn, InTurn } from './read-day.ts';
 
 /** Another one whenever `DayFigures` gets another form, so that sums of the form before are not read. */
-const FORM = 3;
+const FORM = 4;
 /** Of more positions of the log than this, reading takes longer than summing the days anew. */
 const FAR_BEHIND = 50_000;
 
