@@ -39,8 +39,9 @@ async function askAgain(
 
 /** What later versions answer otherwise on purpose. */
 function leaveOut(whole: OldAnswer): OldAnswer {
-  // What a refund corrected was not told from what it gave back.
-  const answer = { ...whole, text: whole.text.replaceAll(',"isCorrection":true', '') };
+  // What a refund corrected was not told from what it gave back, nor what nobody recorded from what is due.
+  const later = /,"(?:isCorrection|unrecorded)":true/g;
+  const answer = { ...whole, text: whole.text.replaceAll(later, '') };
   const { as, path, stream, text } = answer;
   // The fonts of the machine, for slips in other scripts; and the slips that wait: they were not counted if an
   // instance of the version before had cancelled the first burger alone.
@@ -49,9 +50,9 @@ function leaveOut(whole: OldAnswer): OldAnswer {
   }
   // Settings of later versions, and a kind of mail that is sent unless the owner switches it off.
   if (path === '/shop.json') {
-    const later =
+    const settings =
       /"changed",|"moved",|"(?:deliversAbroad|asksForCity|counterCloses)":false,|"(?:promises|chosenTimes)":\{[^}]*\},/g;
-    return { ...answer, text: text.replaceAll(later, '') };
+    return { ...answer, text: text.replaceAll(settings, '') };
   }
   // A driver reads what was delivered for an hour; it was a minute.
   if (path === '/counter/baskets.json' && as === 'rider' && !stream) {
