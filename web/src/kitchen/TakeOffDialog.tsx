@@ -45,12 +45,25 @@ export function hasMoreParts({ burgers, extras }: Omit<OrderInParts, 'id' | 'sta
 export function TakeOffDialog({ order, name, onClose, ...rest }: TakeOffDialogProps) {
   return (
     <Modal open={order !== null} title={order === null ? '' : `Take off ${name}`} onClose={onClose}>
-      {order !== null && <TakeOffForm order={order} onClose={onClose} {...rest} />}
+      {order !== null && <TakeOffOf order={order} onClose={onClose} {...rest} />}
     </Modal>
   );
 }
 
 type FormProps = Omit<TakeOffDialogProps, 'order' | 'name'> & { order: OrderInParts };
+
+function TakeOffOf(props: FormProps) {
+  return <TakeOffForm {...props} chosen={useTakeOff(props.order)} />;
+}
+
+/** What is chosen to be taken off, and why. */
+export function useTakeOff(order: OrderInParts) {
+  const [first] = partsToTakeOff(order);
+  const part = useState(first && keyOf(first));
+  const stay = useState(0);
+  const reason = useReason(TAKE_OFF_REASONS);
+  return { part, stay, reason };
+}
 
 /** How something is taken off. */
 interface Sent {
@@ -59,14 +72,14 @@ interface Sent {
 }
 
 /** The last burger goes with the whole order only, which one more press confirms. */
-export function TakeOffForm({ order, onState, onClose, renderOutcome }: FormProps) {
+export function TakeOffForm(props: FormProps & { chosen: ReturnType<typeof useTakeOff> }) {
+  const { order, onState, onClose, renderOutcome } = props;
   const token = useAppSelector(({ auth }) => auth.token);
   const parts = partsToTakeOff(order);
-  const [first] = parts;
-  const [chosen, setChosen] = useState(first && keyOf(first));
-  const [stay, setStay] = useState(0);
+  const [chosen, setChosen] = props.chosen.part;
+  const [stay, setStay] = props.chosen.stay;
+  const { reason } = props.chosen;
   const [isAsking, setAsking] = useState(false);
-  const reason = useReason(TAKE_OFF_REASONS);
   const unsettled = useUnsettled<Sent>();
   const found = parts.find((one) => keyOf(one) === chosen);
   const extra = extraIn(order, found);

@@ -7,7 +7,6 @@ import type { IngredientCounts } from '@tall-order/domain/ingredients.ts';
 import { extraOf, itemOf, priceOn, startingCounts } from '@tall-order/domain/menu.ts';
 import type { Menu } from '@tall-order/domain/menu.ts';
 import { totalWithMore } from '@tall-order/domain/order-change.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import { startersOn } from '@tall-order/domain/starter-burgers.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
@@ -23,43 +22,53 @@ import { BurgerPieces } from '../BurgerPieces.tsx';
 import { money } from '../counter-words.ts';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
+import type { ChangeParts } from './use-change.ts';
 
-interface AddPartProps {
-  token: string;
-  /** without what was taken off */
-  order: CounterOrder;
-  onState: (state: OrderState) => void;
-  onClose: () => void;
+interface AddPartProps extends ChangeParts {
+  /** the state of what was chosen and typed; null before that */
+  addition: readonly [Addition | null, (next: Addition) => void];
 }
 
 /** What can be added: an extra, by its name, or a burger to begin with. */
 type Choice = { extra: string } | { burger: IngredientCounts };
 
+export interface Addition {
+  /** of the choice */
+  chosen: string;
+  /** of a burger */
+  counts: IngredientCounts;
+  /** of an extra */
+  count: number;
+  /** the name on a burger */
+  label: string;
+}
+
 /** Adds a burger or an extra at the price of now. */
-export function AddPart({ order, ...rest }: AddPartProps) {
+export function AddPart({ order, addition, ...rest }: AddPartProps) {
   const menu = useMenu();
   const groups = choicesOn(menu, order);
   const all = groups.flatMap(({ options }) => options);
   // A side is what most customers think of late, and needs no pieces.
-  const [chosen, setChosen] = useState(
-    (all.find(({ choice }) => 'extra' in choice) ?? all[0])?.key ?? '',
+  const [first] = useState(() =>
+    beginWith(all.find(({ choice }) => 'extra' in choice) ?? all[0], ''),
   );
+  const [touched, setNow] = addition;
+  const now = touched ?? first;
+  const { chosen, counts, count, label } = now;
   const choice = all.find(({ key }) => key === chosen)?.choice ?? { burger: startingCounts(menu) };
-  const [counts, setCounts] = useState<IngredientCounts>('burger' in choice ? choice.burger : {});
-  const [count, setCount] = useState(1);
-  const [label, setLabel] = useState('');
   const burger = 'burger' in choice ? counts : null;
   const extras = 'extra' in choice ? { [choice.extra]: count } : {};
   const ordered = 'extra' in choice ? orderedOf(order, choice.extra) : 0;
   const amounts = { total: toCents(order.total), fee: toCents(order.fee) };
   const change = useChange({ order, ...rest }, totalWithMore(amounts, menu, { burger, extras }));
 
-  const choose = (key: string) => {
-    setChosen(key);
-    const next = all.find((one) => one.key === key)?.choice;
-    setCount(1);
-    if (next !== undefined && 'burger' in next) setCounts(next.burger);
-  };
+  const choose = (wanted: string) =>
+    setNow(
+      beginWith(
+        all.find(({ key }) => key === wanted),
+        label,
+      ),
+    );
   const confirm = async () => {
     if ('extra' in choice) return await change.send({ add: { extra: choice.extra, count } });
     if (!isOrderable(counts)) return 'A burger needs at least one ingredient.';
@@ -96,11 +105,15 @@ export function AddPart({ order, ...rest }: AddPartProps) {
               count={count}
               besides={ordered}
               most={(extraOf(menu, choice.extra)?.maxCount ?? 1) - ordered}
-              onChange={setCount}
+              onChange={(next) => setNow({ ...now, count: next })}
             />
           ) : (
             <>
-              <BurgerPieces menu={menu} burger={counts} onChange={setCounts} />
+              <BurgerPieces
+                menu={menu}
+                burger={counts}
+                onChange={(next) => setNow({ ...now, counts: next })}
+              />
               <TextField
                 label="Name on it"
                 name="label"
@@ -108,17 +121,24 @@ export function AddPart({ order, ...rest }: AddPartProps) {
                 error={labelProblem(label)}
                 optional={LABEL_FIELD.optional}
                 autoComplete="off"
-                onChange={setLabel}
+                onChange={(next) => setNow({ ...now, label: next })}
               />
             </>
           )}
         </div>
         <div>
-          <ReasonChoice reason={change.reason} />
+          <ReasonChoice reason={rest.reason} />
         </div>
       </div>
     </Confirmation>
   );
+}
+
+/** A new choice begins as it is offered; a name stays. */
+function beginWith(option: { key: string; choice: Choice } | undefined, label: string): Addition {
+  const { key = '', choice } = option ?? {};
+  const counts = choice !== undefined && 'burger' in choice ? choice.burger : {};
+  return { chosen: key, counts, count: 1, label };
 }
 
 /** More of what is in the order comes first: that is what a customer asks for most. */

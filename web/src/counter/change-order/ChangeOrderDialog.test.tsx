@@ -101,6 +101,30 @@ test('a burger is added as one of the order, as a starter or piece by piece', as
   ]);
 });
 
+test('what was chosen and typed stays while another part of the dialog is looked at', async () => {
+  const { user, dialog, press } = await openDialog();
+  const turnTo = async (part: string) =>
+    await user.click(dialog.getByRole('radio', { name: part }));
+  await user.selectOptions(await dialog.findByLabelText('What?'), 'Built here · $4.00');
+  await press('More Bacon');
+  await user.type(dialog.getByLabelText('Name on it'), 'Ben');
+  await turnTo('Details');
+  await user.type(dialog.getByLabelText('Note'), 'No onions');
+  await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Called us');
+  await turnTo('Take off');
+  await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Ran out');
+  await turnTo('Add');
+  expect(dialog.getByLabelText('Name on it')).toHaveValue('Ben');
+  expect(dialog.getByText('New total: $11.70, was $7.00.')).toBeVisible();
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Called us');
+  await turnTo('Details');
+  expect(dialog.getByLabelText('Note')).toHaveValue('No onions');
+  await turnTo('Take off');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Ran out');
+});
+
 test('blanks are no name on a burger', async () => {
   const { user, dialog, press, sent } = await openDialog();
   await user.selectOptions(await dialog.findByLabelText('What?'), 'Built here · $4.00');

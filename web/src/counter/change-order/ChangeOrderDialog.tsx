@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import type { Correction } from '@tall-order/domain/order-change.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { withoutTakenOff } from '../../api/counter-calls.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
-import { TakeOffForm } from '../../kitchen/TakeOffDialog.tsx';
+import { CHANGE_REASONS } from '@tall-order/domain/reason.ts';
+import { useReason } from '../../kitchen/ReasonChoice.tsx';
+import { TakeOffForm, useTakeOff } from '../../kitchen/TakeOffDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import columns from '../../ui/two-columns.module.css';
 import { orderName } from '../counter-words.ts';
 import { useTerms, WithTerms } from '../use-terms.tsx';
 import { AddPart } from './AddPart.tsx';
+import type { Addition } from './AddPart.tsx';
 import { CorrectOrder } from './CorrectOrder.tsx';
 import { TotalWithout } from './NewTotal.tsx';
 
@@ -41,7 +45,12 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
   const [section, setSection] = useState<Section>('add');
   const terms = useTerms(token);
   const left = withoutTakenOff(order);
-  const change = { token, order: left, onState, onClose };
+  const reason = useReason(CHANGE_REASONS);
+  const change = { token, order: left, reason, onState, onClose };
+  // Whoever looks at another section finds this one as it was.
+  const addition = useState<Addition | null>(null);
+  const corrections = useState<Correction>({});
+  const takeOff = useTakeOff(left);
   return (
     <>
       <div className={columns['wide']}>
@@ -56,13 +65,18 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
       {section === 'take-off' ? (
         <TakeOffForm
           order={left}
+          chosen={takeOff}
           onState={(_id, state) => onState(state)}
           onClose={onClose}
           renderOutcome={(off) => <TotalWithout order={left} off={off} />}
         />
       ) : (
         <WithTerms terms={terms}>
-          {section === 'add' ? <AddPart {...change} /> : <CorrectOrder {...change} />}
+          {section === 'add' ? (
+            <AddPart {...change} addition={addition} />
+          ) : (
+            <CorrectOrder {...change} corrections={corrections} />
+          )}
         </WithTerms>
       )}
     </>

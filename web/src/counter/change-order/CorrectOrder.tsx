@@ -7,7 +7,6 @@ import {
   totalCorrected,
 } from '@tall-order/domain/order-change.ts';
 import type { CorrectableField, Correction } from '@tall-order/domain/order-change.ts';
-import type { OrderState } from '@tall-order/domain/order-status.ts';
 import {
   DELIVERY_METHODS,
   DELIVERY_METHOD_LABELS,
@@ -31,20 +30,18 @@ import { TextField } from '../../ui/TextField.tsx';
 import columns from '../../ui/two-columns.module.css';
 import { NewTotal } from './NewTotal.tsx';
 import { useChange } from './use-change.ts';
+import type { ChangeParts } from './use-change.ts';
 
-interface CorrectOrderProps {
-  token: string;
-  /** without what was taken off */
-  order: CounterOrder;
-  onState: (state: OrderState) => void;
-  onClose: () => void;
+interface CorrectOrderProps extends ChangeParts {
+  /** the state of what was typed */
+  corrections: readonly [Correction, (typed: Correction) => void];
 }
 
 /** Corrects what the customer filled in. */
-export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
+export function CorrectOrder({ order, corrections, ...rest }: CorrectOrderProps) {
   const settings = useSettings();
   const filled = filledIn(order);
-  const [typed, setTyped] = useState<Correction>({});
+  const [typed, setTyped] = corrections;
   const [isChecked, setChecked] = useState(false);
   const before = { customer: filled, deliveryMethod: order.deliveryMethod };
   const after = withOwnCountry(correctedData(before, typed), settings);
@@ -99,7 +96,7 @@ export function CorrectOrder({ order, ...rest }: CorrectOrderProps) {
           </div>
         </div>
         <div>
-          <ReasonChoice reason={change.reason} />
+          <ReasonChoice reason={rest.reason} />
           {shown.filter(isMultiline).map(field)}
         </div>
       </div>

@@ -4,21 +4,23 @@ import { amountDue } from '@tall-order/domain/order-items.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
-import { CHANGE_REASONS } from '@tall-order/domain/reason.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
 import { messageFor } from '../../api/messages.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { amendOrder, stateIn } from '../../api/order-states-calls.ts';
 import type { Amendment } from '../../api/order-states-calls.ts';
 import { useUnsettled } from '../../api/use-unsettled.ts';
-import { useReason } from '../../kitchen/ReasonChoice.tsx';
+import type { useReason } from '../../kitchen/ReasonChoice.tsx';
 import { useZone } from '../../shop/current-shop.ts';
 import { timeAhead } from '../../shop/dates-in-words.ts';
 import { money } from '../counter-words.ts';
 
-interface ChangeParts {
+/** What a change is made of, in each section of the dialog. */
+export interface ChangeParts {
   token: string;
+  /** without what was taken off */
   order: CounterOrder;
+  reason: ReturnType<typeof useReason>;
   onState: (state: OrderState) => void;
   onClose: () => void;
 }
@@ -33,7 +35,10 @@ interface Sent {
  * A change of an order, with what it will cost.
  * @param expected the total with the fee after it, by the terms that the dialog knows
  */
-export function useChange({ token, order, onState, onClose }: ChangeParts, expected: Cents) {
+export function useChange(
+  { token, order, reason, onState, onClose }: ChangeParts,
+  expected: Cents,
+) {
   const before = amountDue({ total: toCents(order.total), fee: toCents(order.fee), paid: 0 });
   const [told, setTold] = useState<{ expected: Cents; after: Cents } | null>(null);
   // The shop may have another price than the menu that was read; its answer holds for what it was asked.
@@ -41,7 +46,6 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
   const [agreedTo, setAgreedTo] = useState<Cents | null>(null);
   const [newTime, setNewTime] = useState<number | null>(null);
   const zone = useZone();
-  const reason = useReason(CHANGE_REASONS);
   const unsettled = useUnsettled<Sent>();
   const isAsked = needsConsent({ before, after });
   const isAgreed = agreedTo === after;
@@ -93,7 +97,6 @@ export function useChange({ token, order, onState, onClose }: ChangeParts, expec
     isAsked,
     isAgreed,
     agree: (isSaid: boolean) => setAgreedTo(isSaid ? after : null),
-    reason,
     send,
   };
 }
