@@ -2,12 +2,20 @@ import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { dataError } from './request-error.ts';
 
 /** Some clients encode the colon of `accounts:signUp`; a path that cannot be decoded is taken literally. */
-export function rewriteUrl({ url = '/' }: RawRequestDefaultExpression): string {
+export function rewriteUrl({ url: sent = '/' }: RawRequestDefaultExpression): string {
+  const url = withoutHost(sent);
   const end = url.includes('?') ? url.indexOf('?') : url.length;
   const path = url.slice(0, end);
   if (!path.includes('%') && !path.includes('/.json') && !path.includes('//')) return url;
   const plain = withoutEmptyParts(path.replace(/accounts%3a/i, 'accounts:'));
   return (decodedPath(plain) === null ? plain.replaceAll('%', '%25') : plain) + url.slice(end);
+}
+
+/** Clients name the host of a server that they take for a proxy (RFC 9112, 3.2.2): `http://host/orders.json`. */
+function withoutHost(url: string): string {
+  if (!/^https?:\/\//i.test(url)) return url;
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /** `//orders/.json` means `/orders.json` (wire contract, addresses); `/.json` is the address of the root. */
