@@ -100,9 +100,10 @@ export function dayLines({ figures, dayStart, days = [] }: DaysInLines): DayLine
     ...otherLines('Sold', figures.others),
     ...takenLines(figures.taken),
     line('Owed', 'By customers', null, owed.byCustomers),
-    ...(owed.unrecorded === 0
-      ? []
-      : [line('Owed', 'Of that, no payment recorded', null, owed.unrecorded)]),
+    // Instances of the version before do not say it.
+    ...(owed.unrecorded > 0
+      ? [line('Owed', 'Of that, no payment recorded', null, owed.unrecorded)]
+      : []),
     line('Owed', 'By the shop', null, owed.byShop),
     ...(writtenOff === 0 ? [] : [line('Owed', 'Written off', null, writtenOff)]),
     ...taxes.map(({ rate, kind, tax }) =>
