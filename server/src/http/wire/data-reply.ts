@@ -28,7 +28,7 @@ export function sendData(
   if (known !== undefined || request.headers['x-firebase-etag'] === 'true') {
     const version = createHash('sha256').update(textOf(content)).digest('base64');
     reply.header('etag', version);
-    if (known?.replaceAll('"', '') === version) return reply.code(304).send();
+    if (known !== undefined && names(known, version)) return reply.code(304).send();
   }
   if (print === 'silent') return reply.code(204).send();
   const form = shallow === 'true' ? JSON.stringify(keysOf(bodyOf(content))) : content;
@@ -36,6 +36,14 @@ export function sendData(
     return sendWritten(reply, `${JSON.stringify(bodyOf(form), null, 2)}\n`);
   }
   return typeof form === 'string' ? sendWritten(reply, form) : reply.send(form);
+}
+
+/** Clients send a version as they got it; caches quote it, make it a weak one, or send several (RFC 9110, 13.1.2). */
+function names(known: string, version: string): boolean {
+  const versions = known
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, '').replaceAll('"', ''));
+  return versions.includes(version) || known.trim() === '*';
 }
 
 function keysOf(content: object): Record<string, true> {

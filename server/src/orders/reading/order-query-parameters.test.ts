@@ -185,6 +185,10 @@ test('a read that names the version it has is answered with 304 until there is a
     expect(first.text).toBe(plain.text);
     const same = await call(url, { headers: { 'if-none-match': etag } });
     expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', etag]);
+    for (const form of [`W/"${etag}"`, `"older", "${etag}"`, '*']) {
+      const known = await call(url, { headers: { 'if-none-match': form } });
+      expect([form, known.status]).toEqual([form, 304]);
+    }
     const quoted = await call(url, { headers: { 'if-none-match': `"${etag}"` } });
     expect(quoted.status).toBe(304);
     const silent = await call(`${url}&print=silent`, { headers: { 'if-none-match': etag } });
