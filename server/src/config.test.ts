@@ -145,6 +145,8 @@ test.each([
   ['DATABASE_WAIT_MS', '1e3'],
   ['EMAIL_ENUMERATION_PROTECTION', 'maybe'],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp:mail.example.com:587'],
+  ['SMTP_URL', 'smtp://:587'],
   ['PUBLIC_URL', 'burgers.example'],
   ['PUBLIC_URL', 'ftp://burgers.example'],
   ['VITE_DATA_BASE', 'not an address'],

@@ -189,7 +189,8 @@ function mailSettings(get: Get): MailSettings {
     return { kind: get('NODE_ENV') === 'development' ? 'print' : 'none' };
   }
   const parsed = URL.parse(url);
-  if (parsed === null || !['smtp:', 'smtps:'].includes(parsed.protocol)) {
+  // Without a host, mail would go to a server on this machine.
+  if (!parsed?.hostname || !['smtp:', 'smtps:'].includes(parsed.protocol)) {
     throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587.');
   }
   const from = mailSender(get, 'MAIL_FROM') ?? `tall-order@${parsed.hostname}`;
