@@ -77,6 +77,7 @@ function HoursChart({ day }: { day: Day }) {
       usual: usually === null ? 0 : toDecimal(before) / usually.days,
     };
   });
+  if (bars.every(({ value }) => value === 0)) return null;
   const best = bestOf(bars);
   const weekday = inWords(Date.parse(`${day.from}T12:00:00Z`), 'UTC', { weekday: 'long' });
   return (
