@@ -41,7 +41,10 @@ export async function requireScope(
   return scope;
 }
 
-/** The orders that a call covers for an account, by its role and the current settings; null if it is not for it. */
+/**
+ * The orders that a call covers for an account, by its role and the current settings; null if it is not for it. A call
+ * for every account is limited by its own work alone.
+ */
 export async function findScope(
   db: Kysely<Schema>,
   accountId: string,
