@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writerOf } from '../../accounts/roles/write-as.ts';
+import { byBytes } from '../../db/engine-differences.ts';
 import type { Db, OrderRow } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
 import { shareOf } from '../../http/rate-limits/fair-queue.ts';
@@ -74,11 +75,20 @@ export async function findOutstanding(db: Db, now: number, most: number): Promis
     const owed = await newest.where('due_cents', '<', sql.lit(0)).execute();
     const due = newest.where('due_cents', '>', sql.lit(0));
     const counted = (await findRecordsPayments(moment))
-      ? due
-          .where('due_cents', '<>', sql.lit(0))
-          .where('id', '>=', (from) =>
-            from.selectFrom('orders').select('id').where(HAS_PAYMENTS).orderBy('id').limit(1),
-          )
+      ? due.where('due_cents', '<>', sql.lit(0)).where('id', '>=', (from) =>
+          from
+            .selectFrom('orders')
+            .select('id')
+            // No earlier one can have any: a shop may have sold for years before it recorded what it takes.
+            .where('id', '>=', (first) =>
+              first
+                .selectFrom('payments')
+                .select(({ fn }) => fn.min<string>(byBytes(moment, 'order_id')).as('first')),
+            )
+            .where(HAS_PAYMENTS)
+            .orderBy('id')
+            .limit(1),
+        )
       : due.where(HAS_PAYMENTS);
     return [...owed, ...(await counted.execute())].slice(0, most);
   });
