@@ -1,7 +1,7 @@
 import { CLOCKS_DIFFER_MS, DAY_MS } from '@tall-order/domain/durations.ts';
 import { MOST_DAYS_AHEAD } from '@tall-order/domain/shop-settings.ts';
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { pagesOf } from '../db/engine-differences.ts';
 import type { JobKind, JobState } from '../db/outbox-tables.ts';
 import type { Db, Schema } from '../db/schema.ts';
@@ -110,15 +110,13 @@ export async function bringForward(
   { kind, longestWaitMs }: { kind: JobKind; longestWaitMs: number },
   now: number,
 ): Promise<void> {
-  const ahead = now + longestWaitMs + CLOCKS_DIFFER_MS;
-  const found = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('state', 'in', OPEN_STATES)
-    .where('run_at', '>', ahead)
-    .limit(1)
-    .executeTakeFirst();
+  const isAhead = (row: ExpressionBuilder<Schema, 'jobs'>) =>
+    row.and([
+      row('kind', '=', kind),
+      row('state', 'in', OPEN_STATES),
+      row('run_at', '>', now + longestWaitMs + CLOCKS_DIFFER_MS),
+    ]);
+  const found = await db.selectFrom('jobs').select('id').where(isAhead).limit(1).executeTakeFirst();
   // Nearly always there are none, and then nothing is written.
   if (found === undefined) return;
   await db
@@ -128,9 +126,7 @@ export async function bringForward(
       run_at: now,
       made_at: sql<number>`case when made_at > ${now} then ${now} else made_at end`,
     })
-    .where('kind', '=', kind)
-    .where('state', 'in', OPEN_STATES)
-    .where('run_at', '>', ahead)
+    .where(isAhead)
     .execute();
 }
 
