@@ -51,6 +51,7 @@ export function createServer(config: Config): FastifyInstance {
   app.server.maxConnections = MAX_CONNECTIONS + 2 * config.maxStreams;
   app.decorateRequest('actor', null);
   app.decorateRequest('access', 'anyone');
+  app.decorateRequest('scope', null);
   compileAtFirstUse(app);
   app.setErrorHandler(handleError);
   return app;

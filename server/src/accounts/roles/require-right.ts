@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** for whom the call is, as the list of calls says */
     access: Access;
+    /** the orders that it covers for the caller; null on calls for anyone */
+    scope: Scope | null;
   }
 }
 
@@ -26,7 +28,7 @@ export function requireAccess(context: CallContext, access: Exclude<Access, 'any
   return async (request: FastifyRequest): Promise<void> => {
     await requireSignIn(request);
     request.access = access;
-    await requireScope(context.db, actorOf(request).accountId, access);
+    request.scope = await requireScope(context.db, actorOf(request).accountId, access);
   };
 }
 
