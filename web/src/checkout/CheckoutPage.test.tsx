@@ -193,7 +193,8 @@ test('lists what is missing, and sends nothing', async () => {
 test('a new order is on the orders screen before the server lists it', async () => {
   const { user, shop } = await openCheckout('/checkout?salad=1&meat=2');
   await fillInAddress(user);
-  const release = shop.hold('/orders.json', 'GET');
+  // The screen shows what this call lists.
+  const release = shop.hold('/baskets.json', 'GET');
   await user.click(placeOrder());
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(await screen.findByText(/^Order placed/)).toBeVisible();

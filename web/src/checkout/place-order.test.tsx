@@ -45,8 +45,6 @@ async function openBasket() {
 test('a basket is ordered with its names, extras, prices and fee, and leaves the tray empty', async () => {
   const { user, shop, baskets, submits, accept } = await openBasket();
   accept();
-  // This shop knows no baskets, so that its list would end the thanks.
-  shop.hold('/orders.json', 'GET');
   expect(placeOrder()).toHaveTextContent('$18.20');
   // Of both burgers and the fries.
   const allergens = screen.getByText('Allergens').closest('p');
@@ -55,6 +53,8 @@ test('a basket is ordered with its names, extras, prices and fee, and leaves the
   await user.click(placeOrder());
   await waitFor(() => expect(baskets()).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Less Fries' })).toBeDisabled();
+  // This shop knows no baskets, so that its list would end the thanks.
+  shop.hold('/orders.json', 'GET');
   release();
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   expect(baskets()).toHaveLength(1);
