@@ -39,9 +39,9 @@ export const PaymentReply = Type.Object(
     /** of a refund */
     reason: Type.Optional(Type.String()),
     reducesPrice,
-    isCorrection: Type.Optional(
-      Type.Literal(true, {
-        description: 'of a refund: an entry was made by mistake, and its amount is due again',
+    corrected: Type.Optional(
+      Type.Number({
+        description: 'of a refund: how much of its amount corrects a mistake, and is due again',
       }),
     ),
   },

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { amountDue } from './order-items.ts';
 import {
   correctedIn,
-  isCorrection,
   MOST_PAYABLE,
   balanceAfter,
   balanceBefore,
@@ -14,6 +13,7 @@ import {
   reductionAfter,
   refundProposal,
   givenBack,
+  partsOf,
 } from './payment.ts';
 import type { PaymentEntry, PaymentKind, PaymentMethod } from './payment.ts';
 import type { Cents } from './pricing.ts';
@@ -220,20 +220,26 @@ test.each([
   expect(notesFor(due)).toEqual(notes);
 });
 
-test('a refund that gave nothing back is a correction, and no refund for a complaint or of what was owed', () => {
+test('of a refund, what was owed or was for a complaint is told from what only corrects', () => {
   const refund = { kind: 'refund', cents: 300, reducesPrice: false } as const;
-  const parts = (entry: Parameters<typeof isCorrection>[0]) => [
-    isCorrection(entry),
-    correctedIn(entry),
-  ];
-  expect(parts({ ...refund, after: { paid: 400, due: 300 } })).toEqual([true, 300]);
+  const parts = (entry: Parameters<typeof correctedIn>[0]) => partsOf(entry, correctedIn(entry));
+  expect(parts({ ...refund, after: { paid: 400, due: 300 } })).toEqual([
+    { as: 'correction', cents: 300 },
+  ]);
   const complaint = { ...refund, reducesPrice: true };
-  expect(parts({ ...complaint, after: { paid: 400, due: 0 } })).toEqual([false, 0]);
-  expect(parts({ ...refund, after: { paid: 0, due: 0 } })).toEqual([false, 0]);
+  expect(parts({ ...complaint, after: { paid: 400, due: 0 } })).toEqual([
+    { as: 'refund', cents: 300 },
+  ]);
+  expect(parts({ ...refund, after: { paid: 0, due: 0 } })).toEqual([{ as: 'refund', cents: 300 }]);
   // Of 3.00, 1.00 was owed.
-  expect(parts({ ...refund, after: { paid: 0, due: 200 } })).toEqual([false, 200]);
+  expect(parts({ ...refund, after: { paid: 0, due: 200 } })).toEqual([
+    { as: 'refund', cents: 100 },
+    { as: 'correction', cents: 200 },
+  ]);
   const payment = { ...refund, kind: 'payment' } as const;
-  expect(parts({ ...payment, after: { paid: 300, due: 0 } })).toEqual([false, 0]);
+  expect(parts({ ...payment, after: { paid: 300, due: 0 } })).toEqual([
+    { as: 'payment', cents: 300 },
+  ]);
 });
 
 test('what is due at another price counts a reduction up to that price', () => {

@@ -94,9 +94,19 @@ export function correctedIn({ after, ...entry }: Omit<LedgerEntry, 'method'>): C
   return entry.kind === 'refund' ? entry.cents - givenBack(entry, balanceBefore(entry, after)) : 0;
 }
 
-/** Whether a refund gave nothing back: it only corrects a mistake. */
-export function isCorrection(entry: Omit<LedgerEntry, 'method'>): boolean {
-  return entry.kind === 'refund' && correctedIn(entry) === entry.cents;
+/**
+ * An entry as people read it: what a refund gave back, and apart from it what only corrects a mistake.
+ * @param corrected of a refund, how much of it is due again
+ */
+export function partsOf<Kind extends PaymentKind>(
+  { kind, cents }: { kind: Kind; cents: Cents },
+  corrected: Cents,
+): { as: Kind | 'correction'; cents: Cents }[] {
+  const parts = [
+    { as: kind, cents: cents - corrected },
+    { as: 'correction' as const, cents: corrected },
+  ];
+  return parts.filter((part) => part.cents > 0);
 }
 
 /**

@@ -77,7 +77,7 @@ export const ReceiptReply = Type.Object(
           amount: PaymentReply.properties.amount,
           madeAt: PaymentReply.properties.madeAt,
           reducesPrice: PaymentReply.properties.reducesPrice,
-          isCorrection: PaymentReply.properties.isCorrection,
+          corrected: PaymentReply.properties.corrected,
         },
         strict,
       ),

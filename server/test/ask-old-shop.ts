@@ -40,7 +40,7 @@ async function askAgain(
 /** What later versions answer otherwise on purpose. */
 function leaveOut(whole: OldAnswer): OldAnswer {
   // What a refund corrected was not told from what it gave back, nor what nobody recorded from what is due.
-  const later = /,"(?:isCorrection|unrecorded)":true/g;
+  const later = /,"(?:corrected":[\d.]+|unrecorded":true)/g;
   const answer = { ...whole, text: whole.text.replaceAll(later, '') };
   const { as, path, stream, text } = answer;
   // The fonts of the machine, for slips in other scripts; and the slips that wait: they were not counted if an

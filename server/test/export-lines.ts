@@ -12,8 +12,9 @@ export function exportLines(csv: string): Record<string, string>[] {
     for (const id of ['id', 'basket']) if (same[id] !== undefined) same[id] = bare(same[id]);
     // Closing 0 is what was entered before there were any.
     delete same['closing'];
-    // A refund that gave nothing back.
+    // A refund that gave nothing back, and what one corrected.
     if (same['kind'] === 'correction') same['kind'] = 'refund';
+    delete same['corrected'];
     if (same['extra']) delete same['status'];
     for (const name of [
       'city',

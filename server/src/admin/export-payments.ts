@@ -1,6 +1,6 @@
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import type { Db } from '../db/schema.ts';
-import { isCorrectionRow } from '../orders/payments/payments-queries.ts';
+import { correctedInRow } from '../orders/payments/payments-queries.ts';
 import type { PaymentRow } from '../orders/payments/payments-queries.ts';
 import { createDayFinder } from './period.ts';
 import type { ShopClock } from '../shop/settings/shop-day.ts';
@@ -18,6 +18,7 @@ const COLUMNS: Sheet['columns'] = [
   ['kind', 'text'],
   ['method', 'text'],
   ['amount', 'amount'],
+  ['corrected', 'amount'],
   ['currency', 'text'],
   ['reason', 'text'],
   ['madeBy', 'text'],
@@ -64,15 +65,17 @@ async function findPage(db: Db, { from, before }: Period, last: PaymentRow | und
 
 function cellsOf(payment: PaymentLine, dayOf: DayFinder): Cell[] {
   const { id, made_at: at, order_id: orderId, kind, method, cents, currency, reason } = payment;
+  const corrected = correctedInRow(payment);
   return [
     id,
     dayOf(at),
     at,
     orderId,
     callSign(orderId),
-    isCorrectionRow(payment) ? 'correction' : kind,
+    corrected === cents ? 'correction' : kind,
     method,
     kind === 'refund' ? -cents : cents,
+    corrected > 0 ? -corrected : null,
     currency,
     reason,
     payment.email ?? payment.made_by,

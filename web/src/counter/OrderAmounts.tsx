@@ -6,6 +6,7 @@ import type { CounterOrder } from '../api/counter-calls.ts';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { BurgerName } from '../tray/BurgerName.tsx';
 import { Button } from '../ui/Button.tsx';
+import { toldParts } from '../payments/due-in-words.ts';
 import { RefundModal } from '../payments/RefundModal.tsx';
 import type { RepeatablePayments } from '../payments/use-payments.ts';
 import { unbroken } from '../ui/words.ts';
@@ -67,14 +68,15 @@ export function Ledger({ order, now, onRefund }: LedgerProps) {
   return (
     <div className={styles['ledger']}>
       <ul aria-label="Payments">
-        {order.payments.map(({ id, kind, method, amount, madeAt, reason, ...entry }) => (
-          <AmountLine key={id} order={order} amount={kind === 'refund' ? -amount : amount}>
-            {WORDS[entry.isCorrection ? 'correction' : kind][method]}{' '}
-            {atTimeBefore(madeAt, zone, now)}
-            {reason !== undefined && `: ${reason}`}
-            {entry.reducesPrice && ' (price reduced)'}
-          </AmountLine>
-        ))}
+        {order.payments.flatMap(({ id, method, madeAt, reason, ...entry }) =>
+          toldParts(entry).map(({ as, amount }) => (
+            <AmountLine key={`${id} ${as}`} order={order} amount={amount}>
+              {WORDS[as][method]} {atTimeBefore(madeAt, zone, now)}
+              {reason !== undefined && `: ${reason}`}
+              {entry.reducesPrice && ' (price reduced)'}
+            </AmountLine>
+          )),
+        )}
       </ul>
       {order.paid > 0 && order.due >= 0 && <RefundButton variant="plain" onPress={onRefund} />}
     </div>

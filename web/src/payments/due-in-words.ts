@@ -1,4 +1,6 @@
 import { owedIn } from '@tall-order/domain/outstanding.ts';
+import type { PaymentReply } from '@tall-order/domain/payment-contract.ts';
+import { partsOf } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { formatMoney } from '../ui/Money.tsx';
@@ -19,6 +21,19 @@ export function dueInWords(order: Due & Pick<CounterOrder, 'paid' | 'writtenOff'
 export function outstandingInWords({ due, currency }: Due): string {
   const amount = formatMoney(Math.abs(due), currency);
   return due > 0 ? `${amount} due` : `Refund ${amount}`;
+}
+
+/** The lines of an entry of a ledger, with decimal amounts, which are below 0 if the shop gave money back. */
+export function toldParts({
+  kind,
+  amount,
+  corrected = 0,
+}: Pick<PaymentReply, 'kind' | 'amount' | 'corrected'>) {
+  const sign = kind === 'payment' ? 1 : -1;
+  return partsOf({ kind, cents: toCents(amount) }, toCents(corrected)).map(({ as, cents }) => ({
+    as,
+    amount: sign * toDecimal(cents),
+  }));
 }
 
 /** What is due, for the end of a sentence. @param still "still " if some of it was just given back */

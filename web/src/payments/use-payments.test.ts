@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeShop } from '../../test/fake-shop.ts';
 import { dueInWords } from './due-in-words.ts';
-import { usePayments } from './use-payments.ts';
+import { sentenceOf, usePayments } from './use-payments.ts';
 import type { PayableOrder } from './use-payments.ts';
 
 const ID = '-P6uR-kE000000000100';
@@ -83,4 +83,12 @@ test('what was given up is not called paid', () => {
   expect(dueInWords(settled)).toBe('Paid');
   expect(dueInWords({ ...settled, paid: 0 })).toBe('Nothing due');
   expect(dueInWords({ ...settled, writtenOff: 20 })).toBe('Written off');
+});
+
+test('of a refund above what the shop owes, only the rest is due again', () => {
+  const refund = { kind: 'refund', method: 'cash', amount: 8 } as const;
+  const words = (due: number) => sentenceOf({ ...refund, due }, 0, { currency: 'USD' });
+  expect(words(-8)).toBe('$8.00 in cash refunded.');
+  expect(words(-5)).toBe('$5.00 in cash refunded. $3.00 in cash corrected. It is due again.');
+  expect(words(0)).toBe('$8.00 in cash corrected. It is due again.');
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
-import { changeOf, givenBack } from '@tall-order/domain/payment.ts';
+import { changeOf, givenBack, partsOf } from '@tall-order/domain/payment.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
 import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { PaymentBody, PaymentNameReply } from '@tall-order/domain/payment-contract.ts';
@@ -141,6 +141,7 @@ function textOf({ kind, method, amount, reason, reducesPrice }: Entry): string {
 
 /** Shown over another order, so they name this one. */
 const TITLES = { payment: 'Payment for', refund: 'Refund for' } as const;
+const AFTER = { refund: 'refunded.', correction: 'corrected. It is due again.' } as const;
 const METHODS = { cash: 'in cash', card: 'by card' } as const;
 
 /** What was taken or given back, as a sentence. @param given the cash received; 0 if nobody said */
@@ -149,21 +150,20 @@ export function sentenceOf(
   given: Cents,
   { currency }: Pick<PayableOrder, 'currency'>,
 ): string {
-  const what = `${formatMoney(amount, currency)} ${METHODS[method]}`;
+  const inWords = (cents: Cents) => `${formatMoney(toDecimal(cents), currency)} ${METHODS[method]}`;
+  const what = inWords(toCents(amount));
   if (kind === 'refund') {
-    // What was paid before does not decide it.
     const entry = { kind, cents: toCents(amount), reducesPrice };
-    const isCorrection = givenBack(entry, { paid: 0, due: toCents(due) }) === 0;
-    return `${what} ${isCorrection ? 'corrected' : 'refunded'}.${afterRefund({ reducesPrice, due })}`;
+    // What was paid before does not decide it.
+    const corrected = entry.cents - givenBack(entry, { paid: 0, due: toCents(due) });
+    const parts = partsOf(entry, corrected).map(
+      ({ as, cents }) => `${inWords(cents)} ${AFTER[as]}`,
+    );
+    return parts.join(' ') + (reducesPrice ? ' It is not due again.' : '');
   }
   const change = changeOf(toCents(amount), given);
   if (change === null) return `${what} taken.`;
   return `${what} taken. Change: ${formatMoney(toDecimal(change), currency)}`;
-}
-
-function afterRefund({ reducesPrice, due }: { reducesPrice: boolean; due: number }): string {
-  if (reducesPrice) return ' It is not due again.';
-  return due < 0 ? '' : ' It is due again.';
 }
 
 /** The amounts paid and due after an entry; a refusal lacks the order's version. */

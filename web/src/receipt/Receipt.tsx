@@ -6,6 +6,7 @@ import { amountDue } from '@tall-order/domain/order-items.ts';
 import { describeBurger } from '@tall-order/domain/burger.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { toCents, toDecimal } from '@tall-order/domain/pricing.ts';
+import { toldParts } from '../payments/due-in-words.ts';
 import { sumOfExtra } from '../tray/tray-amounts.ts';
 import { dayAndTime } from '../shop/dates-in-words.ts';
 import { Money } from '../ui/Money.tsx';
@@ -161,20 +162,13 @@ function ReceiptAmounts({ receipt }: { receipt: ReceiptReply }) {
         ))}
       </dl>
       <dl className={styles['block']}>
-        {Object.entries(payments).map(([id, entry]) => (
-          <div key={id} className={styles['line']}>
-            <dt className={styles['words']}>
-              {ENTRIES[entry.isCorrection ? 'correction' : entry.kind][entry.method]},{' '}
-              {dayAndTime(entry.madeAt, zone)}
-            </dt>
-            <dd>
-              <Money
-                amount={entry.kind === 'refund' ? -entry.amount : entry.amount}
-                currency={currency}
-              />
-            </dd>
-          </div>
-        ))}
+        {Object.entries(payments).flatMap(([id, entry]) =>
+          toldParts(entry).map(({ as, amount: part }) => (
+            <Fragment key={`${id} ${as}`}>
+              {amount(`${ENTRIES[as][entry.method]}, ${dayAndTime(entry.madeAt, zone)}`, part)}
+            </Fragment>
+          )),
+        )}
         {writtenOff !== undefined && amount('Written off', writtenOff)}
         {due === 0
           ? paid > 0 && amount('Paid', paid, styles['total'])

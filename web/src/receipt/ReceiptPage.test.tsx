@@ -20,9 +20,10 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
     tax: { rate: 8.25, amount: 1.11 },
     payments: {
       one: { kind: 'payment', method: 'card', amount: 14.6, madeAt: shopNow() },
-      two: { kind: 'refund', method: 'cash', amount: 4, madeAt: shopNow() },
+      two: { kind: 'refund', method: 'cash', amount: 4, corrected: 1.5, madeAt: shopNow() },
+      three: { kind: 'refund', method: 'card', amount: 1, corrected: 1, madeAt: shopNow() },
     },
-    due: 4,
+    due: 2.5,
   };
   openStorefront(receiptPath(id));
   expect(await screen.findByRole('heading', { name: 'Tall Tom' })).toBeVisible();
@@ -45,6 +46,8 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
     'Includes 8.25% tax',
     expect.stringMatching(/^Paid by card, /),
     expect.stringMatching(/^Given back in cash, /),
+    expect.stringMatching(/^Corrected, cash, /),
+    expect.stringMatching(/^Corrected, card, /),
     'Still to pay',
   ]);
   expect(linesOfReceipt('definition').slice(4)).toEqual([
@@ -52,8 +55,10 @@ test('a receipt shows the shop, the items, the tax, payments and refunds', async
     '$14.60',
     '$1.11',
     '$14.60',
-    '−$4.00',
-    '$4.00',
+    '−$2.50',
+    '−$1.50',
+    '−$1.00',
+    '$2.50',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { dueOf, reductionOf, totalOf } from '@tall-order/domain/sold-order.ts';
 import type { Order, SoldBurger } from '@tall-order/domain/sold-order.ts';
 import type { PaymentReply } from '@tall-order/domain/payment-contract.ts';
 import { lastChangeOf, promisedOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
-import { isCorrectionRow, toLedgerEntry } from '../payments/payments-queries.ts';
+import { correctedInRow, toLedgerEntry } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
 
 /** What the counter reads of what the customer filled in, besides an address. */
@@ -100,6 +100,7 @@ function toBurger(burger: SoldBurger): CounterOrderReply['burgers'][string] {
 /** An entry of an order's ledger. */
 export function toPayment(row: PaymentRow): PaymentReply {
   const { kind, method } = toLedgerEntry(row);
+  const corrected = correctedInRow(row);
   return {
     kind,
     method,
@@ -108,6 +109,6 @@ export function toPayment(row: PaymentRow): PaymentReply {
     madeBy: row.made_by,
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.reduces_price === 1 && { reducesPrice: true }),
-    ...(isCorrectionRow(row) && { isCorrection: true }),
+    ...(corrected > 0 && { corrected: toDecimal(corrected) }),
   };
 }

@@ -1,6 +1,7 @@
 import type { EntryInCurrency } from '@tall-order/domain/closing.ts';
-import { isCorrection } from '@tall-order/domain/payment.ts';
+import { correctedIn } from '@tall-order/domain/payment.ts';
 import type { LedgerEntry, PaymentKind, PaymentMethod } from '@tall-order/domain/payment.ts';
+import type { Cents } from '@tall-order/domain/pricing.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { byBytes } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -71,9 +72,9 @@ export function toEntryInCurrency(row: PaymentRow & { currency: string }): Entry
   return { ...toLedgerEntry(row), currency: row.currency };
 }
 
-/** Whether an entry corrects a mistake, and is no refund to the customer. */
-export function isCorrectionRow(row: PaymentRow): boolean {
-  return isCorrection(toLedgerEntry(row));
+/** How much of an entry corrects a mistake, and was not given back to the customer. */
+export function correctedInRow(row: PaymentRow): Cents {
+  return correctedIn(toLedgerEntry(row));
 }
 
 export async function insertPayment(
