@@ -19,7 +19,7 @@ import {
 } from './order-contract.ts';
 import { ADDRESS_FIELDS } from './order.ts';
 import type { AddressField } from './order.ts';
-import { PaymentReply, accountId, due, paid } from './payment-contract.ts';
+import { PaymentReply, accountId, due, paid, unrecorded } from './payment-contract.ts';
 import { byMethod } from './payment.ts';
 import { ROLES } from './rights.ts';
 
@@ -61,6 +61,7 @@ export const CounterOrderReply = Type.Object(
     ),
     paid,
     due,
+    unrecorded,
     currency,
     /** as the customer filled it in; absent once the account is deleted */
     name: text,

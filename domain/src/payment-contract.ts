@@ -22,6 +22,12 @@ const reducesPrice = Type.Optional(
     description: 'of a refund: what was given back is not due again, the price is lower by it',
   }),
 );
+export const unrecorded = Type.Optional(
+  Type.Literal(true, {
+    description:
+      'the order was handed over, and the shop does not record what it takes: nobody knows whether it is still due',
+  }),
+);
 export const paid = Type.Number({ description: 'payments less refunds' });
 export const accountId = Type.String({ maxLength: 128, description: 'localId of an account' });
 const kind = Type.Enum(PAYMENT_KINDS);

@@ -60,12 +60,7 @@ export const ReceiptReply = Type.Object(
     writtenOff: CounterOrderReply.properties.writtenOff,
     paid: CounterOrderReply.properties.paid,
     due: CounterOrderReply.properties.due,
-    unrecorded: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'the order was handed over, and the shop does not record what it takes: nobody knows whether it is still due',
-      }),
-    ),
+    unrecorded: CounterOrderReply.properties.unrecorded,
     currency: CounterOrderReply.properties.currency,
     /** by id, oldest first; without the account that made the entry */
     payments: Type.Record(

@@ -91,6 +91,7 @@ function readOrder({
     note: parseText(sent.note),
     reduction: sent.reduction ?? null,
     writtenOff: sent.writtenOff ?? null,
+    unrecorded: sent.unrecorded ?? null,
     cancelReason: sent.cancelReason ?? null,
     driver: sent.driver ?? null,
     takenBy: sent.takenBy ?? null,

@@ -82,7 +82,10 @@ function Orders({ label, orders, chosenId, now, onChoose }: OrdersProps) {
             <span className={styles['about']}>
               <OrderProgress order={order} now={now} isBrief />
             </span>{' '}
-            <span className={styles['due']} data-due={order.due < 0 ? 'owed' : order.due > 0}>
+            <span
+              className={styles['due']}
+              data-due={order.due < 0 ? 'owed' : order.due > 0 && !order.unrecorded}
+            >
               {dueInWords(order)}
             </span>
           </button>

@@ -77,6 +77,7 @@ function FinishedOrder({ token, number, order }: FinishedOrdersProps & { order: 
         <span className={styles['words']}>
           {statusInWords(order)} {ageOf(order, now)} · {dueInWords(order)}
           {order.due !== 0 &&
+            !order.unrecorded &&
             `. After ${RECALL.span} only the owner can settle it, on the receipt.`}
         </span>{' '}
         <Button busy={isUnderWay} onClick={() => void undo()}>

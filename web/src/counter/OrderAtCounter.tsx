@@ -23,7 +23,7 @@ import { OrderProgress } from './CounterList.tsx';
 import { PrintAgain } from '../troubles/PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
-import { NOTHING_DUE } from '../payments/due-in-words.ts';
+import { NOTHING_DUE, NOT_RECORDED } from '../payments/due-in-words.ts';
 import { usePayments } from '../payments/use-payments.ts';
 import { fetchStaff } from '../api/staff-calls.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
@@ -174,7 +174,8 @@ function AmountDue({ order }: { order: CounterOrder }) {
  * A cancelled order that was never paid must not be called paid, or staff would refund money that they never
  * took.
  */
-function dueLabel({ due, paid }: CounterOrder): string {
+function dueLabel({ due, paid, unrecorded }: CounterOrder): string {
+  if (unrecorded) return NOT_RECORDED;
   if (due > 0) return 'To pay';
   if (due < 0) return 'To refund';
   return paid > 0 ? 'Paid' : NOTHING_DUE;

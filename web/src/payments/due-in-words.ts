@@ -10,8 +10,14 @@ type Due = Pick<CounterOrder, 'due' | 'currency'>;
 /** For an order that was cancelled before it was paid, or was fully refunded. */
 export const NOTHING_DUE = 'Nothing due';
 
+/** For an order that was handed over, in a shop that does not record what it takes. */
+export const NOT_RECORDED = 'Not recorded';
+
 /** An order's payment status in a few words. */
-export function dueInWords(order: Due & Pick<CounterOrder, 'paid' | 'writtenOff'>): string {
+export function dueInWords(
+  order: Due & Pick<CounterOrder, 'paid' | 'writtenOff' | 'unrecorded'>,
+): string {
+  if (order.unrecorded) return NOT_RECORDED;
   if (order.due !== 0) return outstandingInWords(order);
   if (order.writtenOff !== null) return 'Written off';
   return order.paid > 0 ? 'Paid' : NOTHING_DUE;

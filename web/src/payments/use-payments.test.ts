@@ -78,11 +78,12 @@ test.each([
   expect(new Set(keys()).size).toBe(count);
 });
 
-test('what was given up is not called paid', () => {
-  const settled = { currency: 'USD', due: 0, paid: 4.2, writtenOff: null };
+test('what was given up is not called paid, and what nobody recorded not due', () => {
+  const settled = { currency: 'USD', due: 0, paid: 4.2, writtenOff: null, unrecorded: null };
   expect(dueInWords(settled)).toBe('Paid');
   expect(dueInWords({ ...settled, paid: 0 })).toBe('Nothing due');
   expect(dueInWords({ ...settled, writtenOff: 20 })).toBe('Written off');
+  expect(dueInWords({ ...settled, due: 4.2, paid: 0, unrecorded: true })).toBe('Not recorded');
 });
 
 test('of a refund above what the shop owes, only the rest is due again', () => {

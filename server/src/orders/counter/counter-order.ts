@@ -8,6 +8,7 @@ import type { PaymentReply } from '@tall-order/domain/payment-contract.ts';
 import { lastChangeOf, promisedOf, reasonOf, toExtrasReply } from '../reading/whole-order-reply.ts';
 import { correctedInRow, toLedgerEntry } from '../payments/payments-queries.ts';
 import type { PaymentRow } from '../payments/payments-queries.ts';
+import { isWithoutPayment } from './counter-reach.ts';
 
 /** What the counter reads of what the customer filled in, besides an address. */
 const COUNTER_FIELDS = ['name', 'phone', 'note'] as const satisfies readonly (OrderField &
@@ -15,8 +16,15 @@ const COUNTER_FIELDS = ['name', 'phone', 'note'] as const satisfies readonly (Or
 
 type CounterField = (typeof COUNTER_FIELDS)[number];
 
-/** An order for the counter: items, customer and money, but no e-mail address. */
-export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrderReply {
+/**
+ * An order for the counter: items, customer and money, but no e-mail address.
+ * @param records whether the shop records what it takes
+ */
+export function toCounterOrder(
+  order: Order,
+  payments: PaymentRow[],
+  records: boolean,
+): CounterOrderReply {
   const { customer, deliveryMethod, driverId } = order;
   const reduction = reductionOf(order);
   return {
@@ -28,6 +36,7 @@ export function toCounterOrder(order: Order, payments: PaymentRow[]): CounterOrd
     ...(order.writtenOff !== 0 && { writtenOff: toDecimal(order.writtenOff) }),
     paid: toDecimal(order.paid),
     due: toDecimal(dueOf(order)),
+    ...(!records && isWithoutPayment(order) && { unrecorded: true }),
     currency: order.currency,
     ...given(customer, COUNTER_FIELDS),
     ...(deliveryMethod !== null && { deliveryMethod }),

@@ -38,13 +38,13 @@ export async function findRecordsPayments(db: Kysely<Schema>): Promise<boolean> 
   return recordsPayments(past.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
 }
 
-/**
- * Whether nobody knows if what is due was paid: the order was handed over, no money was entered for it, and the shop does
- * not record what it takes.
- */
+/** Whether an order was handed over, and no money was entered for it: if the shop records none, nobody knows whether it was paid. */
+export function isWithoutPayment(order: Order): boolean {
+  return order.state.status === 'handed-over' && dueOf(order) > 0 && !hasPayments(order);
+}
+
 export async function isUnrecorded(db: Kysely<Schema>, order: Order): Promise<boolean> {
-  const isDue = dueOf(order) > 0 && !hasPayments(order);
-  return isDue && order.state.status === 'handed-over' && !(await findRecordsPayments(db));
+  return isWithoutPayment(order) && !(await findRecordsPayments(db));
 }
 
 /** Whether an account may settle orders that the counter no longer shows, whatever their age, and so read their receipts. */

@@ -4,6 +4,7 @@ import { staffOrdersCall } from '../reading/read-calls.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { isAtCounter } from '@tall-order/domain/order-status.ts';
+import { hasPayments } from '@tall-order/domain/sold-order.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
 import type { Db } from '../../db/schema.ts';
 import { readingOneMoment } from '../../db/transaction.ts';
@@ -16,7 +17,7 @@ import { findRecentOrders } from '../reading/recent-orders.ts';
 import type { RecentQuery } from '../reading/recent-orders.ts';
 import { driverOrders, findDriverOrders } from './driver-view.ts';
 import { toCounterOrder } from './counter-order.ts';
-import { isReadAtCounter } from './counter-reach.ts';
+import { findRecordsPayments, isReadAtCounter } from './counter-reach.ts';
 
 /** The orders for the counter and for drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(
@@ -46,27 +47,30 @@ export function counterRoutes(
 async function findCounterOrders(
   db: Db,
   query: RecentQuery,
-): Promise<FoundOrders & { data: CounterOrdersReply }> {
+): Promise<FoundOrders & { data: CounterOrdersReply; records: boolean }> {
   return await readingOneMoment(db, async (moment) => {
     const { orders, more } = await findRecentOrders(moment, query);
     const payments = await findPayments(
       moment,
       orders.map(({ id }) => id),
     );
-    const toReply = (order: Order) => toCounterOrder(order, payments.get(order.id) ?? []);
-    return { orders, more, data: keyedById(orders, toReply) };
+    const records = await findRecordsPayments(moment);
+    const toReply = (order: Order) => toCounterOrder(order, payments.get(order.id) ?? [], records);
+    return { orders, more, data: keyedById(orders, toReply), records };
   });
 }
 
 /** The counter's orders; one that leaves the list is sent as null. */
 function counterOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): OrderView {
   const sent = followSentOrders(isAtCounter, now);
+  let recordsPayments = false;
 
   return {
     accountId: null,
     isAllowed,
     snapshot: async () => {
-      const { orders, data } = await findCounterOrders(db, { now: now(), most });
+      const { orders, data, records } = await findCounterOrders(db, { now: now(), most });
+      recordsPayments = records;
       for (const order of orders) sent.add(order);
       return { orders, data };
     },
@@ -76,7 +80,9 @@ function counterOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): Orde
         return sent.remove(order.id) ? [put(path, null)] : [];
       }
       sent.add(order);
-      return [put(path, toCounterOrder(order, payments))];
+      // The shop begins to.
+      recordsPayments ||= hasPayments(order);
+      return [put(path, toCounterOrder(order, payments, recordsPayments))];
     },
     passed: sent.passed,
   };

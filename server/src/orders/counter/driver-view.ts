@@ -42,7 +42,8 @@ export async function findDriverOrders(
       moment,
       all.map(({ id }) => id),
     );
-    const toReply = (order: Order) => toDriverOrder(order, payments.get(order.id) ?? [], query.now);
+    const terms = { now: query.now, records };
+    const toReply = (order: Order) => toDriverOrder(order, payments.get(order.id) ?? [], terms);
     return { orders: all, more, data: keyedById(all, toReply), payments, records };
   });
 }
@@ -65,8 +66,12 @@ async function findOwed(
 }
 
 /** An hour after a delivery is over, its address, phone number, note and names of burgers are no longer sent. */
-function toDriverOrder(order: Order, payments: PaymentRow[], now: number): CounterOrderReply {
-  const reply = toCounterOrder(order, payments);
+function toDriverOrder(
+  order: Order,
+  payments: PaymentRow[],
+  { now, records }: { now: number; records: boolean },
+): CounterOrderReply {
+  const reply = toCounterOrder(order, payments, records);
   return isAtCounter(order, now) ? reply : withoutPerson(reply, ['name']);
 }
 
@@ -80,7 +85,8 @@ export function driverOrders(
 
   const send = (order: Order, payments: PaymentRow[]) => {
     sent.set(order.id, { order, payments, hadPlace: isAtCounter(order, now()) });
-    return put(`/${order.id}`, toDriverOrder(order, payments, now()));
+    const terms = { now: now(), records: recordsPayments };
+    return put(`/${order.id}`, toDriverOrder(order, payments, terms));
   };
   const isRead = (order: Order) =>
     isReadAtCounter(order, { carriedBy, now: now(), recordsPayments });

@@ -26,11 +26,20 @@ test('staff find a finished order of today by its number, without its person, un
     const { idToken } = await signIn(here, by);
     return await call(`${here.url}/counter/finished/${number}.json?auth=${idToken}`);
   };
+  // Nobody knows whether the customer paid, in a shop that records no payments.
+  const list = await call(`${here.url}/counter/baskets.json?auth=${counter.idToken}`);
+  expect(list.body[id]).toMatchObject({ due: 6.3, unrecorded: true });
+  expect(list.body[other]).not.toHaveProperty('unrecorded');
   // The list still has it.
   expect((await found(counter)).body).toEqual({});
   advance(HOUR_MS + 60_000);
   const { body, text } = await found(counter);
-  expect(body[id]).toMatchObject({ total: 6.3, due: 6.3, state: { status: 'handed-over' } });
+  expect(body[id]).toMatchObject({
+    total: 6.3,
+    due: 6.3,
+    unrecorded: true,
+    state: { status: 'handed-over' },
+  });
   for (const known of ['Ann Example', '0207946018', 'Ring twice', ADDRESS.street]) {
     expect(text).not.toContain(known);
   }

@@ -9,6 +9,7 @@ import { findBusinessDay } from '../../shop/settings/shop-day.ts';
 import { findOrders } from '../order.ts';
 import { countsSince, endedSince } from '../order-windows.ts';
 import { findPayments } from '../payments/payments-queries.ts';
+import { findRecordsPayments, isWithoutPayment } from './counter-reach.ts';
 import { toCounterOrder, withoutPerson } from './counter-order.ts';
 
 /** Orders that have left the counter's list, by number, as long as their last step can still be undone. */
@@ -19,10 +20,11 @@ export function finishedRoutes({ db, now }: CallContext) {
       const orders = await findFinished(db, request.params.number, now());
       const ids = orders.map(({ id }) => id);
       const payments = await findPayments(db, ids);
+      const records = orders.some(isWithoutPayment) && (await findRecordsPayments(db));
       return Object.fromEntries(
         orders.map((order) => [
           order.id,
-          withoutPerson(toCounterOrder(order, payments.get(order.id) ?? [])),
+          withoutPerson(toCounterOrder(order, payments.get(order.id) ?? [], records)),
         ]),
       );
     },

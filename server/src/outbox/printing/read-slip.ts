@@ -69,7 +69,7 @@ export async function readSlip(
   if (job.event === COUNTER_SLIP || replaces) {
     const promised = promise && promisedInWords(order.deliveryMethod, inWords(promise.at));
     const slip = { ...head, promised: promised ?? undefined };
-    const lines = counterSlip(slip, toCounterOrder(order, []), toDecimal(chargedFor(order)));
+    const lines = counterSlip(slip, toCounterOrder(order, [], true), toDecimal(chargedFor(order)));
     return marked(job, replaces ? [CHANGED_LINE, ...lines] : lines);
   }
   const menu = await readMenu(db, now);
