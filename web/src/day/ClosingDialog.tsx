@@ -47,12 +47,12 @@ interface ClosingDialogProps {
 }
 
 /** Asks what was counted, and closes the books. */
-export function ClosingDialog({ open, onClose, ...rest }: ClosingDialogProps) {
+export function ClosingDialog(props: ClosingDialogProps) {
   return (
-    <Modal open={open} title="Count and close" onClose={onClose}>
+    <Modal open={props.open} title="Count and close" onClose={props.onClose}>
       <div className={styles['counting']}>
         <FieldMarks value="required">
-          <ClosingForm onClose={onClose} {...rest} />
+          <ClosingForm {...props} />
         </FieldMarks>
       </div>
     </Modal>
@@ -64,7 +64,7 @@ const KEY_USED = DATA_ERRORS.CLOSING_KEY_USED.message;
 const MADE_BEFORE =
   'An earlier try has closed the books, without your latest changes. This is the last record.';
 
-function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps, 'open'>) {
+function ClosingForm({ token, books, open, onClose, onMade }: ClosingDialogProps) {
   const { currency, closings, open: taken } = books;
   const [isCounting, setCounting] = useState(false);
   // The coins and notes that stand for the cash; none while its sum is typed.
@@ -72,7 +72,7 @@ function ClosingForm({ token, books, onClose, onMade }: Omit<ClosingDialogProps,
   // The last one that this person has seen: closings of others meanwhile are a question.
   const [last, setLast] = useState(books.last);
   const key = useRef(newIdempotencyKey());
-  const isOpen = useIsOpen();
+  const isOpen = useIsOpen(open);
   const form = useForm<ClosingDraft>({
     state: useState(() => newDraft(closings[0], currency)),
     labelOf: (name) => labelIn(name, currency),

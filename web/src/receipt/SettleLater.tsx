@@ -119,6 +119,7 @@ export function SettleLater({ token, orderId, receipt, onAnswer }: SettleLaterPr
 }
 
 interface WriteOffProps {
+  open: boolean;
   token: string;
   orderId: string;
   /** a decimal amount; below 0 if the shop owes it */
@@ -132,16 +133,15 @@ interface WriteOffProps {
 }
 
 interface WriteOffModalProps extends WriteOffProps {
-  open: boolean;
   /** the order's name */
   name: string;
 }
 
 /** The owner gives up what is owed for an order and will not come, or takes that back, and says why. */
-function WriteOffModal({ open, name, ...rest }: WriteOffModalProps) {
+function WriteOffModal({ name, ...rest }: WriteOffModalProps) {
   return (
     <Modal
-      open={open}
+      open={rest.open}
       title={rest.givenUp === 0 ? `Write off ${name}` : `Take back the write-off of ${name}`}
       onClose={rest.onClose}
     >
@@ -152,10 +152,18 @@ function WriteOffModal({ open, name, ...rest }: WriteOffModalProps) {
 
 const FIELDS = { reason: REASON_FIELD } as const;
 
-function WriteOffForm({ token, orderId, currency, onDone, onClose, ...balance }: WriteOffProps) {
+function WriteOffForm({
+  open,
+  token,
+  orderId,
+  currency,
+  onDone,
+  onClose,
+  ...balance
+}: WriteOffProps) {
   // The amount is gone before the dialog has left the screen.
   const [{ due, givenUp }] = useState(balance);
-  const isOpen = useIsOpen();
+  const isOpen = useIsOpen(open);
   const isTakenBack = givenUp !== 0;
   const amount = formatMoney(Math.abs(isTakenBack ? givenUp : due), currency);
   const form = useForm({
