@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { NOTHING_TAKEN, leftInAll, storedTaken } from './closing.ts';
 import { NO_FIGURES, addFigures, figuresOf, promisesIn } from './day-figures.ts';
-import { dayLines } from './day-lines.ts';
+import { dayLines, hourOf } from './day-lines.ts';
 import { datesOf, datesToCompare, nextSpan } from './business-day.ts';
 import { sumOfTaxes, taxesOf } from './order-tax.ts';
 import type { Order, SoldBurger } from './sold-order.ts';
 
-const hourOf = (at: number) => String(Math.floor(at / 3_600_000) % 24).padStart(2, '0');
+const hourAt = (at: number) => String(Math.floor(at / 3_600_000) % 24).padStart(2, '0');
 const NOON = 12 * 3_600_000;
 const MINUTE = 60_000;
 
@@ -83,7 +83,7 @@ test('the figures of a day are what its orders and entries say', () => {
       },
       { kind: 'refund', method: 'card', cents: 50, reducesPrice: true, after, currency: 'USD' },
     ],
-    hourOf,
+    hourAt,
     'USD',
   );
   expect(figures).toMatchObject({
@@ -108,7 +108,7 @@ test('the figures of a day are what its orders and entries say', () => {
 
 test('of what customers owe, what no payment was recorded for is said apart', () => {
   const untouched: Order = { ...ORDER, paid: 0, reductions: 0, taxedReductions: 0 };
-  const figures = figuresOf([ORDER, untouched], [], hourOf, 'USD');
+  const figures = figuresOf([ORDER, untouched], [], hourAt, 'USD');
   expect(figures.owed).toEqual({ byCustomers: 710 + 1810, unrecorded: 1810, byShop: 0 });
   const lines = dayLines({ figures, dayStart: '05:00' });
   expect(lines.filter(({ section }) => section === 'Owed')).toMatchObject([
@@ -119,7 +119,7 @@ test('of what customers owe, what no payment was recorded for is said apart', ()
 });
 
 test('what was written off is not owed, and said apart', () => {
-  const figures = figuresOf([{ ...ORDER, writtenOff: 710 }], [], hourOf, 'USD');
+  const figures = figuresOf([{ ...ORDER, writtenOff: 710 }], [], hourAt, 'USD');
   expect(figures).toMatchObject({ writtenOff: 710, owed: { byCustomers: 0, byShop: 0 } });
   expect(dayLines({ figures, dayStart: '05:00' })).toContainEqual({
     section: 'Owed',
@@ -130,7 +130,7 @@ test('what was written off is not owed, and said apart', () => {
 });
 
 test('the tax of each kind adds up to that of the receipts', () => {
-  const figures = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourOf, 'USD');
+  const figures = figuresOf([ORDER, { ...ORDER, fee: 0 }], [], hourAt, 'USD');
   const { taxes } = figures;
   expect(taxes.map(({ rate, kind }) => [rate, kind])).toEqual([
     [700, 'burger'],
@@ -153,21 +153,21 @@ test('the tax of each kind adds up to that of the receipts', () => {
 
 test('the figures of days add up to those of all their orders', () => {
   const later: Order = { ...promised(4 * MINUTE), reductions: 0, taxedReductions: 0 };
-  const apart = [ORDER, later].map((order) => figuresOf([order], [], hourOf, 'USD'));
-  expect(addFigures(apart)).toEqual(figuresOf([ORDER, later], [], hourOf, 'USD'));
+  const apart = [ORDER, later].map((order) => figuresOf([order], [], hourAt, 'USD'));
+  expect(addFigures(apart)).toEqual(figuresOf([ORDER, later], [], hourAt, 'USD'));
   expect(addFigures([])).toEqual(NO_FIGURES);
 });
 
 test('a promise is kept that was met within three minutes, whichever way', () => {
   const late = [-200_000, -180_000, 0, 180_000, 180_001, 5 * 3_600_000];
-  const figures = figuresOf([...late.map(promised), ORDER], [], hourOf, 'USD');
+  const figures = figuresOf([...late.map(promised), ORDER], [], hourAt, 'USD');
   expect(promisesIn(figures)).toEqual({ met: 6, kept: 3 });
   expect(figures.minutesLate).toEqual({ '-4': 1, '-3': 1, '0': 1, '3': 1, '4': 1, '120': 1 });
 });
 
 test('tables say every figure once', () => {
   const lines = dayLines({
-    figures: figuresOf([ORDER, promised(0)], [], hourOf, 'USD'),
+    figures: figuresOf([ORDER, promised(0)], [], hourAt, 'USD'),
     dayStart: '05:00',
     days: [{ date: '2026-11-27', orders: 2, sold: 3420 }],
   });
@@ -178,11 +178,22 @@ test('tables say every figure once', () => {
   expect(lines).toContainEqual({ section: 'By day', name: '2026-11-27', count: 2, cents: 3420 });
 });
 
+const ONE = { orders: 1, sold: 5 };
+
 test('hours follow each other from the start of the business day', () => {
-  const hours = { '00': { orders: 1, sold: 5 }, '11': { orders: 1, sold: 5 } };
+  const hours = { '00': ONE, '11': ONE };
   const lines = dayLines({ figures: { ...NO_FIGURES, hours }, dayStart: '05:00' });
   const shown = lines.filter(({ section }) => section === 'By hour');
   expect(shown.map(({ name }) => name)).toEqual(['11:00', '00:00']);
+});
+
+test('a business day that begins within an hour has the two ends of it apart', () => {
+  const clocks = ['05:10', '04:59', '06:00', '05:30', '05:59'];
+  const hours = Object.fromEntries(clocks.map((clock) => [hourOf(clock, '05:30'), ONE]));
+  const lines = dayLines({ figures: { ...NO_FIGURES, hours }, dayStart: '05:30' });
+  const shown = lines.filter(({ section }) => section === 'By hour');
+  expect(shown.map(({ name }) => name)).toEqual(['05:30', '06:00', '04:00', '05:00']);
+  expect(['05:00', '05:59'].map((clock) => hourOf(clock, '05:00'))).toEqual(['05', '05']);
 });
 
 test('weeks begin on Monday, and end today', () => {

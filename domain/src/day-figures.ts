@@ -61,7 +61,7 @@ export interface DayFigures extends OrderSum {
   readonly ingredients: Counts;
   readonly extras: Counts;
   readonly starters: Counts;
-  /** by the hour of the shop's clock, `00` to `23` */
+  /** by the hour of the shop's clock, as `hoursFrom` names it */
   readonly hours: Readonly<Record<string, OrderSum>>;
   /** orders with a promise that were made or handed over, by how many minutes late; below 0 for early */
   readonly minutesLate: Counts;
@@ -95,7 +95,7 @@ export const NO_FIGURES: DayFigures = {
  * The figures of a period. Screen, exports, command and check use this and nothing else.
  * @param orders those whose `windowStart` is in the period
  * @param entries those of the ledger that were made in the period, of any order
- * @param hourOf the hour of the shop's clock at a moment, `00` to `23`
+ * @param hourOf the hour of the shop's clock at a moment, as `hoursFrom` names it
  * @param currency ISO 4217 code, of what is added up
  */
 export function figuresOf(

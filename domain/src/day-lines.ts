@@ -118,7 +118,7 @@ export function dayLines({ figures, dayStart, days = [] }: DaysInLines): DayLine
     ...hoursFrom(dayStart)
       .filter((hour) => hours[hour] !== undefined)
       .map((hour) =>
-        line('By hour', `${hour}:00`, hours[hour]?.orders ?? 0, hours[hour]?.sold ?? 0),
+        line('By hour', beginOf(hour), hours[hour]?.orders ?? 0, hours[hour]?.sold ?? 0),
       ),
     ...days.map(({ date, orders: count, sold: cents }) => line('By day', date, count, cents)),
     line('Promises', 'Orders with a promise', met, null),
@@ -126,10 +126,29 @@ export function dayLines({ figures, dayStart, days = [] }: DaysInLines): DayLine
   ];
 }
 
-/** The hours of a business day as they follow each other, `00` to `23`. @param dayStart when it begins, `HH:MM` */
+/**
+ * The hours of a business day as they follow each other, `00` to `23`. One that begins within an hour has that hour at
+ * both of its ends: the first part is named for its begin, as `05:30`.
+ * @param dayStart when it begins, `HH:MM`
+ */
 export function hoursFrom(dayStart: string): string[] {
   const first = Number(dayStart.slice(0, 2));
-  return Array.from({ length: 24 }, (_, place) => String((first + place) % 24).padStart(2, '0'));
+  const hours = Array.from({ length: 24 }, (_, place) => (first + place) % 24);
+  const named = hours.map((hour) => String(hour).padStart(2, '0'));
+  const begin = hourOf(dayStart, dayStart);
+  return begin === dayStart ? [begin, ...named.slice(1), ...named.slice(0, 1)] : named;
+}
+
+/** The hour of a business day, as {@link hoursFrom} names it. @param clock the shop's, `HH:MM` */
+export function hourOf(clock: string, dayStart: string): string {
+  const hour = clock.slice(0, 2);
+  const isFirst = hour === dayStart.slice(0, 2) && clock >= dayStart;
+  return isFirst && !dayStart.endsWith(':00') ? dayStart : hour;
+}
+
+/** When an hour begins, `HH:MM`. @param hour as {@link hoursFrom} names it */
+export function beginOf(hour: string): string {
+  return hour.padEnd(5, ':00');
 }
 
 /** What was taken and given back, by method. */

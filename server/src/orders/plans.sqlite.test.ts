@@ -30,7 +30,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['open orders', async (db) => await countOpenOrders(db, 'a', 1e12)],
   [
     'the orders and entries of a day',
-    async (db) => await readDay(db, DAY, { timeZone: 'UTC', currency: 'USD' }, at),
+    async (db) =>
+      await readDay(db, DAY, { timeZone: 'UTC', dayStart: '05:00', currency: 'USD' }, at),
   ],
   ['what no closing covers', async (db) => await sumEntriesOf(db, null, 'USD')],
   ['unread entries of the log', async (db) => await unreadEntries(db, 'a')],

@@ -5,7 +5,7 @@ import { toDecimal } from '@tall-order/domain/pricing.ts';
 import { labelOf } from '@tall-order/domain/ingredients.ts';
 import { leftOf } from '@tall-order/domain/closing.ts';
 import { promisesIn } from '@tall-order/domain/day-figures.ts';
-import { hoursFrom } from '@tall-order/domain/day-lines.ts';
+import { beginOf, hoursFrom } from '@tall-order/domain/day-lines.ts';
 import type { DaySection } from '@tall-order/domain/day-lines.ts';
 import { KEPT_MINUTES } from '@tall-order/domain/promise-truth.ts';
 import { clockInWords, inWords } from '../shop/dates-in-words.ts';
@@ -72,7 +72,9 @@ function HoursChart({ day }: { day: Day }) {
     const before = usually?.figures.hours[hour]?.sold ?? 0;
     return {
       label: hour,
-      shown: inWords(Date.parse(`1970-01-01T${hour}:00Z`), 'UTC', { hour: 'numeric' }),
+      shown: beginOf(hour).endsWith(':00')
+        ? inWords(Date.parse(`1970-01-01T${hour}:00Z`), 'UTC', { hour: 'numeric' })
+        : clockInWords(hour),
       value: toDecimal(figures.hours[hour]?.sold ?? 0),
       usual: usually === null ? 0 : toDecimal(before) / usually.days,
     };
@@ -82,7 +84,7 @@ function HoursChart({ day }: { day: Day }) {
   const weekday = inWords(Date.parse(`${day.from}T12:00:00Z`), 'UTC', { weekday: 'long' });
   return (
     <Picture
-      name={`Most was sold from ${clockInWords(`${best.label}:00`)}: ${formatMoney(best.value, currency)}.`}
+      name={`Most was sold from ${clockInWords(beginOf(best.label))}: ${formatMoney(best.value, currency)}.`}
       height={HEIGHT}
       legend={usually === null ? [] : [['usual', `usual on a ${weekday}`]]}
     >

@@ -158,6 +158,21 @@ test('an order that is promised for another day, however far away, leaves the da
   expect((await readDay(shop, owner, `&date=${second}`)).figures.orders).toBe(0);
 });
 
+test('a business day that begins at half past has both ends of that hour apart', async () => {
+  const shop = await startShop(LONG);
+  const [owner, customer] = [await newStaff(shop, 'owner'), await newCustomer(shop)];
+  const set = { method: 'PATCH', json: { version: 0, timeZone: 'UTC', dayStart: '05:30' } };
+  expect((await call(`${shop.url}/shop.json?auth=${owner.idToken}`, set)).status).toBe(200);
+  const { today, previous } = await readDay(shop, owner);
+  for (const moment of [`${previous}T05:40Z`, `${today}T05:20Z`]) {
+    const placed = { created_at: Date.parse(moment) };
+    const id = await newOrder(shop, customer);
+    await shop.db.updateTable('orders').set(placed).where('id', '=', id).execute();
+  }
+  const { hours } = (await readDay(shop, owner, `&date=${previous}`)).figures;
+  expect(Object.keys(hours)).toEqual(['05', '05:30']);
+});
+
 test('what happens to an order of a day that has ended is in its sum, whatever it is', async () => {
   const shop = await startShop(LONG);
   const owner = await sellExtras(shop);

@@ -13,14 +13,11 @@ import { readDay } from './read-day.ts';
 import type { DayIn, InTurn } from './read-day.ts';
 
 /** Another one whenever `DayFigures` gets another form, so that sums of the form before are not read. */
-const FORM = 4;
+const FORM = 5;
 /** Of more positions of the log than this, reading takes longer than summing the days anew. */
 const FAR_BEHIND = 50_000;
 
-/** What the sums of days depend on besides their orders and entries. */
-type SummedWith = ShopClock & DayIn;
-
-function madeWith({ timeZone, dayStart, currency }: SummedWith): string {
+function madeWith({ timeZone, dayStart, currency }: DayIn): string {
   return `${FORM} ${dayStart} ${timeZone} ${currency}`;
 }
 
@@ -41,7 +38,7 @@ export function dayOf({ timeZone, dayStart }: ShopClock, date: string): Business
 export async function figuresOfDays(
   db: Db,
   dates: readonly string[],
-  { clock, now, inTurn }: { clock: SummedWith; now: number; inTurn: InTurn },
+  { clock, now, inTurn }: { clock: DayIn; now: number; inTurn: InTurn },
 ): Promise<DayFigures[]> {
   const read = await forgetChanged(db);
   const known = await findSums(db, dates, clock);
@@ -59,7 +56,7 @@ export async function figuresOfDays(
 async function findSums(
   db: Kysely<Schema>,
   dates: readonly string[],
-  clock: SummedWith,
+  clock: DayIn,
 ): Promise<Map<string, DayFigures>> {
   const rows = await db
     .selectFrom('day_sums')
@@ -89,7 +86,7 @@ async function forgetChanged(db: Db): Promise<number> {
 
 interface Found {
   day: BusinessDay;
-  clock: SummedWith;
+  clock: DayIn;
   found: DayFigures;
   /** the position that the log was read to before the day was summed */
   read: number;
@@ -130,7 +127,7 @@ export async function readSummed(
     const [form = '', dayStart = '', timeZone = '', currency = ''] = made.split(' ');
     if (Number(form) !== FORM || changed.get(made)?.has(date)) return [];
     const day = dayOf({ timeZone, dayStart }, date);
-    return [{ day, timeZone, currency, figures: storedFigures(figures) }];
+    return [{ day, timeZone, dayStart, currency, figures: storedFigures(figures) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { figuresOf } from '@tall-order/domain/day-figures.ts';
+import { hourOf } from '@tall-order/domain/day-lines.ts';
 import type { DayFigures } from '@tall-order/domain/day-figures.ts';
 import type { BusinessDay } from '@tall-order/domain/business-day.ts';
 import type { Order } from '@tall-order/domain/sold-order.ts';
@@ -8,6 +9,7 @@ import { pagesOf } from '../../db/engine-differences.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readOrders } from '../order.ts';
 import { WINDOW_START } from '../order-windows.ts';
+import type { ShopClock } from '../../shop/settings/shop-day.ts';
 import { toEntryInCurrency } from '../payments/payments-queries.ts';
 
 /** So few orders are read at once, because nothing else is handled meanwhile. */
@@ -16,11 +18,9 @@ const PAGE = 100;
 /** Makes one read, when it is the reader's turn. */
 export type InTurn = <Found>(read: () => Promise<Found>) => Promise<Found>;
 
-/** Where the hours of a day are read, and what is added up. */
-export interface DayIn {
-  /** IANA name */
-  timeZone: string;
-  /** ISO 4217 code */
+/** What the sums of a day depend on besides its orders and entries. */
+export interface DayIn extends ShopClock {
+  /** ISO 4217 code, of what is added up */
   currency: string;
 }
 
@@ -28,7 +28,7 @@ export interface DayIn {
 export async function readDay(
   db: Kysely<Schema>,
   { startsAt, endsAt }: BusinessDay,
-  { timeZone, currency }: DayIn,
+  { timeZone, dayStart, currency }: DayIn,
   inTurn: InTurn,
 ): Promise<DayFigures> {
   const sold = await inTurn(
@@ -55,11 +55,14 @@ export async function readDay(
         .where('made_at', '<', endsAt)
         .execute(),
   );
-  return figuresOf(orders, entries.map(toEntryInCurrency), hourIn(timeZone), currency);
+  const clockAt = clockIn(timeZone);
+  const hourAt = (at: number) => hourOf(clockAt(at), dayStart);
+  return figuresOf(orders, entries.map(toEntryInCurrency), hourAt, currency);
 }
 
-/** The hour that a clock in the zone shows. */
-function hourIn(timeZone: string): (at: number) => string {
-  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
+/** What a clock in the zone shows, `HH:MM`. */
+function clockIn(timeZone: string): (at: number) => string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-GB', { ...clock, timeZone });
   return (at) => format.format(at);
 }
