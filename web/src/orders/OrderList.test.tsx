@@ -49,6 +49,18 @@ test('orders that one reply has no room for are fetched when the others are show
   expect(more).not.toBeInTheDocument();
 });
 
+test('an order has the date of its sale, also if the clock that made its id was days ahead', async () => {
+  const { shop, sell } = await openShop();
+  const id = sell({ meat: 1 });
+  const receivedAt = Date.UTC(2026, 10, 20, 12);
+  shop.kept.states[id] = { status: 'received', version: 1, receivedAt };
+  openStorefront('/orders');
+  const time = await screen.findByRole('time');
+  await waitFor(() => expect(time).toHaveAttribute('dateTime', '2026-11-20T12:00:00.000Z'));
+  // It is over by now, and cannot be cancelled.
+  expect(screen.queryByRole('button', { name: /^Change or cancel/ })).toBeNull();
+});
+
 test('burgers of one basket are shown once the shop has said so, with what is paid of all', async () => {
   const { shop, sell } = await openShop();
   const [first, second] = [sell({ meat: 1 }), sell({ cheese: 1 })];

@@ -69,16 +69,25 @@ function recipesOf(order: WholeOrder): string {
     .join(' · ');
 }
 
+/**
+ * When an order was placed. A hosted service only gives the id, which contains a time; the shop's own clock may have been
+ * set back, which ids do not follow.
+ * @returns milliseconds since 1970; null if nobody knows
+ */
+export function placedAtOf({ id, state }: Pick<WholeOrder, 'id' | 'state'>): number | null {
+  return state?.receivedAt ?? pushIdTime(id);
+}
+
 interface OrderTimeProps {
-  orderId: string;
+  order: WholeOrder;
   /** milliseconds since 1970 */
   now: number;
 }
 
-/** When an order was placed. The id contains the time, with a hosted service too. */
-export function OrderTime({ orderId, now }: OrderTimeProps) {
+/** When an order was placed. */
+export function OrderTime({ order, now }: OrderTimeProps) {
   const zone = useZone();
-  const time = pushIdTime(orderId);
+  const time = placedAtOf(order);
   if (time === null) return <>Order</>;
   return <time dateTime={new Date(time).toISOString()}>{dayFromNow(time, zone, now)}</time>;
 }

@@ -49,7 +49,7 @@ export function OrderRow({ order, now, summaryRef }: OrderRowProps) {
             </>
           )}
           <span className={styles['about']}>
-            <OrderTime orderId={id} now={now} />
+            <OrderTime order={order} now={now} />
             {'\u00A0· '}
             {isCancelled ? (
               <>

@@ -38,7 +38,7 @@ export function OrderTicket({ order, isThanked, headingRef, now, ...changing }: 
           {isThanked && <p className={styles['thanks']}>Thank you!</p>}
           <div className={styles['head']}>
             <h2 ref={headingRef} tabIndex={-1} className={styles['when']}>
-              <OrderTime orderId={id} now={now} />
+              <OrderTime order={order} now={now} />
             </h2>
             <p className={styles['method']}>{DELIVERY_METHOD_LABELS[method]}</p>
           </div>

@@ -25,6 +25,7 @@ import { focusHeading } from '../ui/focus.ts';
 import { useWhenOnline } from '../ui/use-when-online.ts';
 import { NOTHING_KNOWN, asWholeOrder, knownWith, knownWithState } from './known-orders.ts';
 import type { KnownOrders } from './known-orders.ts';
+import { placedAtOf } from './OrderName.tsx';
 import { newsInWords } from './order-words.ts';
 import { fetchOrdersFail, fetchOrdersStart, fetchOrdersSuccess } from './orders-slice.ts';
 
@@ -55,18 +56,21 @@ export function useOrders(placed: BurgerOrder | undefined) {
   const [justPlaced] = useState(placed);
 
   const isOwn = isOwnDataService();
-  const isRecent = ({ id, promisedAt }: Pick<WholeOrder, 'id' | 'promisedAt'>) =>
-    isOwn && (promisedAt ?? pushIdTime(id) ?? 0) > now - OPEN_MS;
+  const isRecent = (order: Pick<WholeOrder, 'id' | 'state' | 'promisedAt'>) =>
+    isOwn && (order.promisedAt ?? placedAtOf(order) ?? 0) > now - OPEN_MS;
   const shown = newestFirst(known, alone(source, orders, justPlaced), (order) =>
     isOwn && order.id === justPlaced?.id
-      ? asWholeOrder(withPricesOf(menu, order), isRecent(order) ? stateAtFirst(order.id) : null)
+      ? asWholeOrder(
+          withPricesOf(menu, order),
+          isRecent({ ...order, state: null }) ? stateAtFirst(order.id) : null,
+        )
       : asWholeOrder(order, null),
   );
 
   const isFetched = source === 'whole-orders' || source === 'orders';
   const recent = shown.filter(isRecent);
   const follows = isFetched && recent.length > 0;
-  // An order for later may have been placed days ago.
+  // An order for later may have been placed days ago. The call has a bound of ids.
   const placedAt = Math.min(...recent.map(({ id }) => pushIdTime(id) ?? now));
   const since = placedAt < now - OPEN_MS ? placedAt : null;
   const address = useMemo(
