@@ -90,11 +90,11 @@ export function mailSender(get: Get, name: string): string | undefined {
   return text;
 }
 
-/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+/** Whether a text is an address, or a network such as `10.0.0.0/8`; one that holds every address is none. */
 export function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
+  const [address = '', prefix = '1', ...rest] = text.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
-  const prefixed = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
+  const prefixed = /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= most;
   return isIP(address) !== 0 && prefixed && rest.length === 0;
 }
 
@@ -103,8 +103,7 @@ export function networks(get: Get, name: string): string[] {
   const text = get(name);
   const list = text?.split(',').map((network) => network.trim()) ?? [];
   for (const network of list) {
-    // A proxy that may be anywhere is none: every client could claim any address.
-    if (!isNetwork(network) || /\/0+$/.test(network)) {
+    if (!isNetwork(network)) {
       throw new ConfigError(
         `${name}=${text} must be networks of your proxies such as 10.0.0.0/8, with commas between them.`,
       );

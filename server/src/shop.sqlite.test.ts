@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newShopLocation } from '../test/db-locations.ts';
 import { shopCommand, shopCommandProcess } from '../test/shop-command.ts';
@@ -29,6 +31,21 @@ test.each([
     1,
     '--to=2026-02-01 is before --from=2026-02-02.',
   ],
+  // Only the last one would count.
+  [
+    ['export', 'orders', '--csv', '--from', '2026-02-02', '--from', '2026-02-01'],
+    2,
+    '--from is given twice.',
+  ],
+  [
+    ['cancel-orders', '--network', '192.0.2.1', '--network', '192.0.2.2'],
+    2,
+    '--network is given twice.',
+  ],
+  [['export', 'orders', '--csv', '--out', ''], 2, 'Name the file of --out.'],
+  [['day', '--out', ''], 2, 'Name the file of --out.'],
+  [['cancel-orders', '--network', '0.0.0.0/0'], 1, '"0.0.0.0/0" is no network.'],
+  [['cancel-orders', '--network', '::/00'], 1, '"::/00" is no network.'],
 ])('%j is refused with what to do', async (args, code, message) => {
   const location = await newShopLocation();
   const db = await openDb(location);
@@ -36,6 +53,19 @@ test.each([
   await db.destroy();
   expect(reply).toMatchObject({ code, output: '' });
   expect(reply.errors).toContain(message);
+});
+
+test('the figures of a day go into the file that is named', async () => {
+  const location = await newShopLocation();
+  const { output } = await shopCommand(location, 'day', '--date', '2026-02-01');
+  expect(output).toContain('2026-02-01, in USD');
+  const file = join(await newFolder(), 'day.txt');
+  expect(await shopCommand(location, 'day', '--date', '2026-02-01', '--out', file)).toEqual({
+    code: 0,
+    output: '',
+    errors: '',
+  });
+  expect(await readFile(file, 'utf8')).toBe(output);
 });
 
 test.each(['check', 'new-key'])('%s names a folder without a shop', async (command) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { SPANS } from '@tall-order/domain/business-day.ts';
 import { ROLES, isRole } from '@tall-order/domain/rights.ts';
@@ -161,7 +162,7 @@ const COMMANDS: Record<string, Command> = {
           closing === undefined
             ? await sayDay(db, askedDay({ date, span }, clock, Date.now()), { clock, currency })
             : await sayClosing(db, closing, clock);
-        if (!csv && !xlsx) return figuresInWords(said);
+        if (!csv && !xlsx) return write(around, Readable.from([figuresInWords(said)]), out);
         const sheet = linesSheet(said, clock);
         return write(around, xlsx ? asXlsx(sheet) : asCsv(sheet), out);
       });
@@ -204,14 +205,16 @@ async function run(args: string[], around: Surroundings): Promise<string | void>
   const known = new Set<string>(command.options);
   const other = Object.keys(values).find((option) => !known.has(option));
   if (other !== undefined) throw new UsageError(`"${name}" knows no --${other}.`);
+  if (values.out === '') throw new UsageError('Name the file of --out.');
   return command.run(given, values, around);
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({
+    const parsed = parseArgs({
       args,
       allowPositionals: true,
+      tokens: true,
       options: {
         from: { type: 'string' },
         to: { type: 'string' },
@@ -225,6 +228,11 @@ function parse(args: string[]) {
         help: { type: 'boolean', short: 'h' },
       },
     });
+    const options = parsed.tokens.flatMap((one) => (one.kind === 'option' ? [one.name] : []));
+    const twice = options.find((name, index) => options.indexOf(name) < index);
+    // Only the last one would count.
+    if (twice !== undefined) throw new Error(`--${twice} is given twice.`);
+    return parsed;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
