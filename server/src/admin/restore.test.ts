@@ -1,7 +1,7 @@
-import { readdir, readlink, stat } from 'node:fs/promises';
+import { readdir, readlink, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { familyBasket, placeBasket, sellExtras } from '../../test/baskets.ts';
 import { copyOrders } from '../../test/copy-order.ts';
 import { recordPayment } from '../../test/record-payment.ts';
@@ -252,5 +252,18 @@ test.each([
   const db = await emptyDb();
   await expect(restore(db, file)).rejects.toThrow(
     `${file} is not a backup that this version can read: it has ${named} that no backup has`,
+  );
+});
+
+test('a backup that cannot be copied aside is refused with the folder and how to choose another', async () => {
+  const [file, db] = [await emptyBackup(), await emptyDb()];
+  const taken = join(await newFolder(), 'taken');
+  await writeFile(taken, '');
+  vi.stubEnv('TMPDIR', taken);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await expect(restore(db, file)).rejects.toThrow(
+    /^A copy of .*shop\.backup cannot be made in .*taken: ENOTDIR.*\. Name a folder with room for it in TMPDIR\.$/,
   );
 });

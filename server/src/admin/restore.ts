@@ -1,9 +1,10 @@
 import type { Stats } from 'node:fs';
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, constants, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { createSqlite } from '../db/open-sqlite.ts';
+import { messageOf } from '../db/db-location.ts';
 import type { Db } from '../db/schema.ts';
 import { migrate, refuseNewer } from '../db/migrate.ts';
 import { readVersion } from './backup.ts';
@@ -35,7 +36,7 @@ export async function restore(
   file: string,
   progress?: Progress,
 ): Promise<{ counts: RowCounts; madeBy: string | null }> {
-  const folder = await mkdtemp(join(tmpdir(), 'tall-order-restore-'));
+  const folder = await copying(file, () => mkdtemp(join(tmpdir(), 'tall-order-restore-')));
   const keep = removeAtExit(folder);
   try {
     const backup = await openCopy(file, join(folder, 'backup.sqlite'));
@@ -71,9 +72,24 @@ export async function restore(
 /** Opens a copy of the backup; the backup itself stays as it is. */
 async function openCopy(file: string, copy: string): Promise<Db> {
   if (!(await find(file))?.isFile()) throw new Error(`There is no file ${file}.`);
+  await access(file, constants.R_OK).catch((error: unknown) => {
+    throw new Error(`${file} may not be read by this user.`, { cause: error });
+  });
   await refuseShop(file);
-  await copyFile(file, copy);
+  await copying(file, () => copyFile(file, copy));
   return await readingBackup(file, async () => createSqlite(copy));
+}
+
+/** @throws an Error that names the folder of temporary files, which may have less room than that of the shop */
+async function copying<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(
+      `A copy of ${file} cannot be made in ${tmpdir()}: ${messageOf(error)}. Name a folder with room for it in TMPDIR.`,
+      { cause: error },
+    );
+  }
 }
 
 /** @throws an Error that names the file and why it cannot be read */

@@ -4,8 +4,21 @@
 const SQLITE_BUSY = 5;
 /** Another process wrote since this transaction's first read. */
 const SQLITE_BUSY_SNAPSHOT = 517;
+const SQLITE_FULL = 13;
+/** A file that may not be written, a failed read or write, and a file that does not open. */
+const SQLITE_REFUSED = new Set([8, 10, 14]);
+const REFUSED_CODES = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EISDIR',
+  'EIO',
+  'EDQUOT',
+  'EFBIG',
+  'ENAMETOOLONG',
+]);
 /** Busy, a failed read or write, a full disk, a file that does not open. */
-const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 10, 13, 14]);
+const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 10, SQLITE_FULL, 14]);
 /** A corrupt database, and a file that is none. */
 const SQLITE_DAMAGED = new Set([11, 26]);
 
@@ -41,6 +54,19 @@ export function isDatabaseUnavailable(error: Error): boolean {
 
 export function isSqliteBusy(error: unknown): boolean {
   return sqlitePrimaryCodeOf(error) === SQLITE_BUSY;
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return sqlitePrimaryCodeOf(error) === SQLITE_FULL || codeOf(error) === 'ENOSPC';
+}
+
+/** Of SQLite or the operating system: a file does not open, or cannot be written. */
+export function isFileRefused(error: unknown): boolean {
+  return (
+    isDiskFull(error) ||
+    SQLITE_REFUSED.has(sqlitePrimaryCodeOf(error)) ||
+    REFUSED_CODES.has(codeOf(error))
+  );
 }
 
 export function isSqliteDamaged(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -42,6 +43,34 @@ test('a command that only reads can change nothing', async () => {
   expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   await expect(db.deleteFrom('ingredients').execute()).rejects.toThrow(/read-?only/);
   await db.destroy();
+});
+
+test('a backup that was copied to the place of the shop can be read', async () => {
+  const dataDir = await newFolder();
+  const made = await openDb({ dataDir, databaseUrl: undefined, onConnectionLost: () => {} });
+  const copied = await newFolder();
+  await sql`vacuum into ${join(copied, 'shop.sqlite')}`.execute(made);
+  await made.destroy();
+  const db = await openForReading({
+    dataDir: copied,
+    databaseUrl: undefined,
+    onConnectionLost: () => {},
+  });
+  expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
+test.each([
+  ['no database', 'this is not a database, but long enough '.repeat(50), 'cannot be used: file is'],
+  ['empty', '', 'There is no shop in'],
+])('a command names the folder whose file is %s', async (_what, text, message) => {
+  const dataDir = await newFolder();
+  await writeFile(join(dataDir, 'shop.sqlite'), text);
+  const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
+  for (const open of [openForReading, openForChanges]) {
+    await expect(open(location)).rejects.toThrow(message);
+    await expect(open(location)).rejects.toThrow(`data folder DATA_DIR=${dataDir}`);
+  }
 });
 
 test('a command changes no database of an older version', async () => {

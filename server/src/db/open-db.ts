@@ -1,10 +1,10 @@
-import { Kysely } from 'kysely';
 import { limitsOf } from './db-location.ts';
 import type { DbLocation } from './db-location.ts';
-import type { Db, Schema } from './schema.ts';
+import { hasTable } from './engine-differences.ts';
+import type { Db } from './schema.ts';
 import { refuseAfterLoneStep, MIGRATIONS, isMigrated } from './migrate.ts';
 import { createPostgres, openPostgres, openPostgresWithoutTimeLimits } from './open-postgres.ts';
-import { createSqlite, createSqliteDialect, openSqlite, shopFile } from './open-sqlite.ts';
+import { noShop, openShopFile, openSqlite } from './open-sqlite.ts';
 
 /** Opens and migrates PostgreSQL, or else SQLite. @throws Error with one sentence for the owner */
 export async function openDb(location: DbLocation): Promise<Db> {
@@ -28,6 +28,7 @@ export async function openForReading(location: DbLocation): Promise<Db> {
   const db = await createForReading(location);
   try {
     await refuseAfterLoneStep(db, MIGRATIONS);
+    await refuseWithoutShop(db, location);
     return db;
   } catch (error) {
     await db.destroy();
@@ -43,8 +44,12 @@ async function createForReading(location: DbLocation): Promise<Db> {
       options: '-c default_transaction_read_only=on',
     });
   }
-  const file = await shopFile(location);
-  return new Kysely<Schema>({ dialect: createSqliteDialect(file, { readOnly: true }) });
+  return await openShopFile(location, true);
+}
+
+/** An empty database is what a start leaves that did not get to its end. */
+async function refuseWithoutShop(db: Db, location: DbLocation): Promise<void> {
+  if (!(await hasTable(db, 'kysely_migration'))) throw noShop(location);
 }
 
 /**
@@ -55,12 +60,13 @@ export async function openForChanges(location: DbLocation): Promise<Db> {
   const { databaseUrl } = location;
   const db =
     databaseUrl === undefined
-      ? createSqlite(await shopFile(location))
+      ? await openShopFile(location, false)
       : createPostgres(location, databaseUrl, {
           max: 1,
           statement_timeout: limitsOf(location).databaseStatementMs,
         });
   try {
+    await refuseWithoutShop(db, location);
     if (await isMigrated(db)) return db;
     throw new Error('The database is of an older version. Start the shop once, then try again.');
   } catch (error) {

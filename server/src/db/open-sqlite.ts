@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isSqliteBusy, isSqliteDamaged } from './database-errors.ts';
+import { isDiskFull, isFileRefused, isSqliteBusy, isSqliteDamaged } from './database-errors.ts';
 import { logOf, messageOf } from './db-location.ts';
 import type { DbLocation, Watch } from './db-location.ts';
 import type { Db, Schema } from './schema.ts';
@@ -23,9 +23,9 @@ export function createSqliteDialect(
   { readOnly = false, lock }: { readOnly?: boolean; lock?: DatabaseSync | undefined } = {},
 ): SqliteDialect {
   const database = new DatabaseSync(file, { readOnly });
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 2000;',
-  );
+  database.exec('pragma foreign_keys = on; pragma busy_timeout = 2000;');
+  // A backup at the place of the shop's file has no WAL yet, which a reader may not change.
+  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full;');
   return new SqliteDialect({
     database: {
       close: () => {
@@ -105,13 +105,16 @@ function lockFolder(dataDir: string): DatabaseSync {
 }
 
 function unusableFolder(dataDir: string, error: unknown): Error {
-  const advice = isSqliteDamaged(error)
-    ? 'Move the folder away and restore a backup into a new one.'
-    : 'Choose a folder this user may write.';
   return new Error(
-    `The data folder DATA_DIR=${dataDir} cannot be used: ${messageOf(error)}. ${advice}`,
+    `The data folder DATA_DIR=${dataDir} cannot be used: ${messageOf(error)}. ${adviceFor(error)}`,
     { cause: error },
   );
+}
+
+function adviceFor(error: unknown): string {
+  if (isSqliteDamaged(error)) return 'Move the folder away and restore a backup into a new one.';
+  if (isDiskFull(error)) return 'Make room on its disk.';
+  return 'Choose a folder this user may write, or be the user whose folder it is.';
 }
 
 /** @param lock closed with the database */
@@ -119,11 +122,36 @@ export function createSqlite(file: string, watch: Watch = {}, lock?: DatabaseSyn
   return new Kysely<Schema>({ dialect: createSqliteDialect(file, { lock }), ...logOf(watch) });
 }
 
-/** @throws Error when there is no shop in the folder */
-export async function shopFile({ dataDir }: DbLocation): Promise<string> {
-  const file = join(dataDir, SHOP_FILE);
-  await access(file).catch(() => {
-    throw new Error(`There is no shop in the data folder DATA_DIR=${dataDir}.`);
+export function noShop({ dataDir, databaseUrl }: DbLocation): Error {
+  const place =
+    databaseUrl === undefined ? `the data folder DATA_DIR=${dataDir}` : 'the database DATABASE_URL';
+  return new Error(`There is no shop in ${place}.`);
+}
+
+/**
+ * Opens the file of a shop that may be running.
+ * @throws Error that names the folder if there is no shop in it, or if its file cannot be used
+ */
+export async function openShopFile(location: DbLocation, readOnly: boolean): Promise<Db> {
+  const file = join(location.dataDir, SHOP_FILE);
+  await access(file).catch((error: unknown) => {
+    throw isFileRefused(error) ? unusableFolder(location.dataDir, error) : noShop(location);
   });
-  return file;
+  try {
+    const db = new Kysely<Schema>({ dialect: createSqliteDialect(file, { readOnly }) });
+    return await readingFirst(db);
+  } catch (error) {
+    throw unusableFolder(location.dataDir, error);
+  }
+}
+
+/** Reads the file: only then SQLite says that it is no database, or that this user may not read it. */
+async function readingFirst(db: Db): Promise<Db> {
+  try {
+    await sql`select 1 from sqlite_master`.execute(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
