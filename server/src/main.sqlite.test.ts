@@ -106,6 +106,14 @@ test('a port in use ends the start with one sentence', async () => {
   ]);
 });
 
+test('an address of another machine ends the start with what to do', async () => {
+  const shop = startProcess({ DATA_DIR: await newFolder(), HOST: '192.0.2.1' });
+  expect(await shop.exit).toBe(1);
+  expect(shop.errors().trim().split('\n')).toEqual([
+    'The shop cannot start. HOST=192.0.2.1 is not an address of this machine. Leave it out for this machine alone, or set 0.0.0.0 for every network.',
+  ]);
+});
+
 /** A request whose body never comes to its end. */
 const UNFINISHED =
   'POST /orders.json HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';

@@ -101,7 +101,7 @@ function listenProblem(error: unknown, { host, port }: { host: string; port: num
       return `PORT=${port} may not be opened by this user. Choose a port above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST=${host} is not an address of this machine.`;
+      return `HOST=${host} is not an address of this machine. Leave it out for this machine alone, or set 0.0.0.0 for every network.`;
     default:
       return `The shop cannot listen on ${host}:${port}: ${String(error)}`;
   }
