@@ -57,6 +57,34 @@ test('a customer who asks about a delivery can name it', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
+test.each([
+  ['unpaid', {}, 0],
+  ['paid, of which the shop keeps nothing,', { paid: 6.3, due: -6.3 }, 1],
+])(
+  'an order that is %s and was cancelled here asks for nothing any more',
+  async (_what, facts, calls) => {
+    const shop = await startFakeShop('own');
+    onTestFinished(() => shop.close());
+    keepSessionOf(ADA);
+    const { settings } = shop.settings;
+    shop.settings.change({
+      facts: { ...settings.facts, street: '2 Short Lane', phone: '030 123 45 67' },
+    });
+    const orderData = { deliveryMethod: 'collection', name: 'Ada' } as const;
+    const id = shop.kept.sell(ADA, { ingredients: { meat: 1, cheese: 1 }, orderData });
+    shop.kept.facts[id] = facts;
+    const { user } = openStorefront('/orders');
+    await user.click(await screen.findByRole('button', { name: /^Change or cancel/ }));
+    act(() => applyShopStatus({ version: 1, name: '', selling: settings.selling }));
+    expect(await screen.findByText('2 Short Lane')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText(/^Your order from .+ is cancelled\.$/)).toBeVisible();
+    expect(screen.queryByText(/^Pay when you collect it/)).not.toBeInTheDocument();
+    expect(screen.queryByText('2 Short Lane')).not.toBeInTheDocument();
+    expect(screen.queryAllByText(/^Questions\? Call/)).toHaveLength(calls);
+  },
+);
+
 test('a customer reads why the shop took something off an order, or cancelled it', async () => {
   const shop = await startFakeShop('own');
   onTestFinished(() => shop.close());

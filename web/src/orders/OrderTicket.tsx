@@ -102,20 +102,21 @@ function Destination({ orderData }: WholeOrder) {
   );
 }
 
-/** How and when to pay the amount due. */
-function Paying({ orderData: { deliveryMethod }, due }: WholeOrder) {
+/** How and when to pay the amount due. For an order that was cancelled here it may still be known as due. */
+function Paying({ orderData: { deliveryMethod }, due, state }: WholeOrder) {
   const { howToPay } = useShop();
   const when = usePaidWhen(deliveryMethod);
   const words = howToPay === '' ? when && `${when}.` : `How to pay: ${howToPay}`;
-  const isDue = due === null || due > 0;
+  const isDue = state?.status !== 'cancelled' && (due === null || due > 0);
   return isDue && words !== '' && <p>{words}</p>;
 }
 
-/** Where the customer collects the order, and whom to call. */
-function HandOver({ id, orderData: { deliveryMethod } }: WholeOrder) {
+/** Where the customer collects the order, and whom to call; after it was cancelled, about money to get back. */
+function HandOver({ id, orderData: { deliveryMethod }, state, due }: WholeOrder) {
   const shop = useShop();
-  const { phone } = shop;
-  const isCollected = deliveryMethod === 'collection' && hasPlace(shop);
+  const isCancelled = state?.status === 'cancelled';
+  const phone = isCancelled && (due ?? 0) >= 0 ? '' : shop.phone;
+  const isCollected = !isCancelled && deliveryMethod === 'collection' && hasPlace(shop);
   if (!isCollected && phone === '') return null;
   return (
     <div className={styles['handOver']}>
