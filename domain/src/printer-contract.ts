@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { CallEntries } from './contract-parts.ts';
 import { strict, time } from './contract-parts.ts';
+import { MAX_KEY_LENGTH } from './wire-errors.ts';
 import { PAPER_WIDTHS, PRINTED_SLIPS, PRINTER_FIELDS } from './printer.ts';
 
 const name = Type.String({
@@ -89,6 +90,10 @@ export const PollReply = Type.Object(
 );
 export type PollReply = Static<typeof PollReply>;
 
+const key = Type.String({
+  description: `Made by the client, one for each printer: 1 to ${MAX_KEY_LENGTH} visible ASCII characters. Under the same key the same printer gets what is sent now, and another address.`,
+});
+
 /** The calls by which the owner manages printers. */
 export const PRINTER_CALLS = {
   'GET /printers.json': {
@@ -101,9 +106,10 @@ export const PRINTER_CALLS = {
     name: 'addPrinter',
     summary: 'Add a printer, whose address is shown only once; for the owner',
     for: 'owner',
+    headers: { 'idempotency-key': Type.Optional(key) },
     body: PrinterBody,
     reply: PrinterAddressReply,
-    refusals: { 409: 'message' },
+    refusals: { 400: 'message', 409: 'message' },
   },
   'PATCH /printers/:id.json': {
     name: 'changePrinter',

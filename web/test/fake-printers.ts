@@ -14,13 +14,15 @@ export function createFakePrinters() {
   const printers: PrintersReply = {};
   /** the number of addresses so far */
   let addresses = 0;
+  const idByKey = new Map<unknown, string>();
 
   const newAddress = (name: string): Answer => {
     addresses += 1;
     return ok({ name, address: `https://shop.example/print/token-${addresses}` });
   };
-  const add = (body: PrinterBody): Answer => {
-    const id = `printer-${Object.keys(printers).length + 1}`;
+  const add = (body: PrinterBody, key: unknown): Answer => {
+    const id = idByKey.get(key) ?? `printer-${Object.keys(printers).length + 1}`;
+    if (key !== undefined) idByKey.set(key, id);
     printers[id] = {
       ...body,
       madeAt: MADE_AT,
@@ -39,9 +41,9 @@ export function createFakePrinters() {
     return ok(null);
   };
 
-  const reply = ({ method, path, body }: SeenRequest): Answer | null => {
+  const reply = ({ method, path, headers, body }: SeenRequest): Answer | null => {
     if (path === '/printers.json') {
-      return method === 'GET' ? ok(printers) : add(body as PrinterBody); // the storefront's own calls
+      return method === 'GET' ? ok(printers) : add(body as PrinterBody, headers['idempotency-key']); // the storefront's own calls
     }
     const [, id = '', act] = /^\/printers\/([^/]+?)(?:\/([a-z-]+))?\.json$/.exec(path) ?? [];
     if (id === '') return null;

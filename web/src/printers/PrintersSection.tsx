@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_PRINTERS, PAPER_WIDTHS, PRINTED_SLIPS } from '@tall-order/domain/printer.ts';
 import type { PrinterAddressReply } from '@tall-order/domain/printer-contract.ts';
 import { ownCall } from '../api/own-call.ts';
+import { newIdempotencyKey } from '../api/placing-calls.ts';
 import type { Printer } from '../api/printer-calls.ts';
 import { requestForStaff, staffMessageFor } from '../api/staff-calls.ts';
 import { FetchedList } from '../fetched/use-fetched.tsx';
@@ -122,11 +123,16 @@ interface AddPrinterProps {
 }
 
 function AddPrinter({ token, isFirst, onBegin, onAdded }: AddPrinterProps) {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useReturnedFocus(isOpen);
-  if (!isOpen) {
+  /** of the printer that the open form adds, however often it is sent; null while there is none */
+  const [key, setKey] = useState<string | null>(null);
+  const opener = useReturnedFocus(key !== null);
+  if (key === null) {
     return (
-      <Button ref={opener} className={styles['add'] ?? ''} onClick={() => setOpen(true)}>
+      <Button
+        ref={opener}
+        className={styles['add'] ?? ''}
+        onClick={() => setKey(newIdempotencyKey())}
+      >
         {isFirst ? 'Add a printer' : 'Add another printer'}
       </Button>
     );
@@ -135,12 +141,13 @@ function AddPrinter({ token, isFirst, onBegin, onAdded }: AddPrinterProps) {
     <PrinterForm
       settings={{ name: '', paper: PAPER_WIDTHS[0], prints: PRINTED_SLIPS[0] }}
       submit="Add printer"
-      onCancel={() => setOpen(false)}
+      onCancel={() => setKey(null)}
       send={async (body) => {
         onBegin();
-        const reply = await requestForStaff(ownCall('POST /printers.json', { token, body }));
+        const sent = { token, headers: { 'idempotency-key': key }, body };
+        const reply = await requestForStaff(ownCall('POST /printers.json', sent));
         if (!reply.ok) return staffMessageFor(reply.failure.message);
-        setOpen(false);
+        setKey(null);
         await onAdded(reply.value);
         return null;
       }}

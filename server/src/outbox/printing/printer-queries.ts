@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { storedLine } from '@tall-order/domain/comparable-text.ts';
 import { MAX_PRINTERS } from '@tall-order/domain/printer.ts';
 import type { PaperWidth, PrintedSlips } from '@tall-order/domain/printer.ts';
@@ -30,7 +30,12 @@ function toPrinter({
 
 /** All printers, the oldest first. */
 export async function findPrinters(db: Kysely<Schema>): Promise<Printer[]> {
-  const rows = await db.selectFrom('printers').selectAll().orderBy(byBytes(db, 'id')).execute();
+  const rows = await db
+    .selectFrom('printers')
+    .selectAll()
+    .orderBy('made_at')
+    .orderBy(byBytes(db, 'id'))
+    .execute();
   return rows.map(toPrinter);
 }
 
@@ -47,8 +52,13 @@ export async function findPrinterBy(
   return row && toPrinter(row);
 }
 
+/** The id of the printer that is added under a client's key. */
+export function printerIdOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 20);
+}
+
 /**
- * Adds a printer.
+ * Adds a printer, or takes what is sent for one whose answer was lost: nobody has read its address.
  * @param now milliseconds since 1970
  * @returns the token of its address; only its hash is stored
  * @throws RequestError 409 if there are already MAX_PRINTERS
@@ -65,7 +75,12 @@ export async function addPrinter(
     .set((row) => ({ version: row.ref('version') }))
     .where('slot', '=', SETTINGS_ROW)
     .execute();
-  if ((await findPrinters(transaction)).length >= MAX_PRINTERS) throw dataError('PRINTERS_FULL');
+  const printers = await findPrinters(transaction);
+  if (printers.some((known) => known.id === id)) {
+    await changePrinter(transaction, id, printer);
+    return await replaceToken(transaction, id);
+  }
+  if (printers.length >= MAX_PRINTERS) throw dataError('PRINTERS_FULL');
   const token = newToken();
   await transaction
     .insertInto('printers')

@@ -38,6 +38,31 @@ test('a shop has ten printers at most, each with a name and a width', async () =
   expect((await add(good)).status).toBe(409);
 });
 
+test('a printer whose answer was lost is added once, as it is sent at last, with another address', async () => {
+  const { here, there, owner } = await openPrintingShop();
+  const add = async (shop: typeof here, key: string, json: object) =>
+    await call(`${shop.url}/printers.json?auth=${owner.idToken}`, {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+      json,
+    });
+  const bar = { name: 'Bar', paper: 58, prints: 'counter' };
+  const lost = (await add(here, 'one', bar)).body;
+  const other = (await add(there, 'another', bar)).body;
+  const { body } = await add(there, 'one', { ...bar, paper: 80 });
+  expect(body.name).toBe(lost.name);
+  expect(other.name).not.toBe(lost.name);
+  expect((await printerAt(lost.address).poll()).status).toBe(404);
+  expect((await printerAt(body.address).poll()).status).toBe(200);
+  const all = (await call(`${there.url}/printers.json?auth=${owner.idToken}`)).body;
+  const added = Object.entries(all).slice(1);
+  expect(added).toMatchObject([
+    [lost.name, { ...bar, paper: 80 }],
+    [other.name, bar],
+  ]);
+  expect((await add(there, 'not a key', bar)).status).toBe(400);
+});
+
 test('a test slip says that the printer works, and a printer can be changed', async () => {
   const { there, printer, owner, id, act, order, seen } = await openPrintingShop();
   expect((await act('test-slips')).status).toBe(200);

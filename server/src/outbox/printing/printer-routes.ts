@@ -5,11 +5,18 @@ import type { Schema } from '../../db/schema.ts';
 import type { CallContext, Identity } from '../../accounts/identity/identity.ts';
 import type { Handlers } from '../../accounts/roles/answer-calls.ts';
 import { writeAs, writerOf } from '../../accounts/roles/write-as.ts';
+import { parseIdempotencyKey } from '../../orders/placing/idempotency-keys.ts';
 import { dispatchLog } from '../dispatch-log.ts';
 import { enqueueReprint, enqueueTestSlip } from './enqueue-slips.ts';
 import { listPrinters } from './printer-list.ts';
 import { printAddress } from './printer-poll-routes.ts';
-import { addPrinter, changePrinter, removePrinter, replaceToken } from './printer-queries.ts';
+import {
+  addPrinter,
+  changePrinter,
+  printerIdOf,
+  removePrinter,
+  replaceToken,
+} from './printer-queries.ts';
 
 /** The printers of the shop, for its owner. */
 export function printerRoutes(
@@ -26,7 +33,8 @@ export function printerRoutes(
     'POST /printers.json': async (request) => {
       // What was sold before is not for the new printer.
       await dispatchLog(db, { canMail, now: now() });
-      const id = newId();
+      const key = parseIdempotencyKey(request.headers['idempotency-key']);
+      const id = key === undefined ? newId() : printerIdOf(key);
       const token = await write(request, (transaction) =>
         addPrinter(transaction, id, request.body, now()),
       );
