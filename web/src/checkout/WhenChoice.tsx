@@ -58,11 +58,6 @@ export function WhenChoice({
   const dayOf = (at: number) => dateAt(at, zone);
   const asap = asapWords(soonest, isClosed, zone);
   const first: [string, string] = ['', noneLeft === null ? asap : 'No time left'];
-  const when = {
-    label: 'When?',
-    name: WHEN,
-    ...(noneLeft !== null && { hint: noneLeft }),
-  };
   const timeOptions = (of: readonly number[]) =>
     of.map((at): [string, string] => [
       String(at),
@@ -71,25 +66,25 @@ export function WhenChoice({
   const choose = (value: string) => onChoose(value === '' ? null : Number(value));
   const value = chosenAt === null ? '' : String(chosenAt);
   const isOneDay = [...days.keys()].every((day) => day === dayOf(now));
-  if (isOneDay) {
-    const options = [first, ...timeOptions(times)];
-    return <SelectField {...when} value={value} options={options} onChange={choose} />;
-  }
   const day = chosenAt === null ? '' : dayOf(chosenAt);
   const dayOptions = [...days].map(([date, [at = now]]): [string, string] => [
     date,
     dayInWords(at, zone, now),
   ]);
+  const chooseDay = (date: string) => onChoose(days.get(date)?.[0] ?? null);
   const chosenDay = days.get(day);
   return (
     <div className={styles['when']}>
+      {/* It is the same one for one day and for several, so that it keeps the focus when the times come. */}
       <SelectField
-        {...when}
-        value={day}
-        options={[first, ...dayOptions]}
-        onChange={(date) => onChoose(days.get(date)?.[0] ?? null)}
+        label="When?"
+        name={WHEN}
+        {...(noneLeft !== null && { hint: noneLeft })}
+        value={isOneDay ? value : day}
+        options={[first, ...(isOneDay ? timeOptions(times) : dayOptions)]}
+        onChange={isOneDay ? choose : chooseDay}
       />
-      {chosenDay !== undefined && (
+      {!isOneDay && chosenDay !== undefined && (
         <SelectField
           label="Time"
           name={TIME}

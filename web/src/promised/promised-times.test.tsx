@@ -207,6 +207,8 @@ test('a closed shop whose customers may choose takes orders for when it is open'
   };
   look();
   await waitFor(() => expect(optionsOf('When?')).toEqual(['No time left']));
+  // Whoever is about to choose stays there, whatever is left.
+  expect(screen.getByLabelText('When?')).toHaveFocus();
   const noneLeft = 'No time is left to collect a burger. You can still have it delivered.';
   expect(screen.getByLabelText('When?')).toHaveAccessibleDescription(noneLeft);
   expect(placeOrder()).toHaveAccessibleDescription(/^We open .*\. Build and share until then\.$/);
