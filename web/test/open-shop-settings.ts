@@ -25,7 +25,9 @@ export async function openShopSettings(prepare: (shop: FakeShop) => void = () =>
   const lineOf = (name: string) =>
     screen.getByRole('region', { name }).querySelector('summary') ?? document.body;
   openSections();
-  const save = () => opened.user.click(screen.getByRole('button', { name: 'Save' }));
+  /** once the last save has been answered in full */
+  const save = async () =>
+    await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
   return { shop, section, lineOf, save, stored: shop.settings.settings, ...opened };
 }
 

@@ -10,6 +10,7 @@ import { App, screenPart } from '../src/App.tsx';
 import { isOwnDataService } from '../src/api/base-addresses.ts';
 import { publishRequestFailure, setFailureOnScreen } from '../src/api/request-failures.ts';
 import { setMenu } from '../src/menu/current-menu.ts';
+import { knownTimes } from '../src/promised/promised-times.ts';
 import { logout, saveSession, restoreSession } from '../src/session/session.ts';
 import { UNKNOWN_SHOP, setShop } from '../src/shop/current-shop.ts';
 import { followSale } from '../src/shop/follow-sale.ts';
@@ -33,6 +34,7 @@ export function openStorefront(path: string, historyState: unknown = null) {
   // As the page says.
   setShop({ ...UNKNOWN_SHOP, zone: isOwnDataService() ? SHOP_ZONE : null });
   setSale(UNLIMITED);
+  knownTimes.set(null);
   publishRequestFailure(null);
   setFailureOnScreen(false);
   onTestFinished(followSale());

@@ -147,7 +147,9 @@ test.each([
     await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
     await screen.findByRole('heading', { name: 'Build your burger' });
     release();
-    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(words);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    // The way to the orders is offered once the reason is known.
+    await waitFor(() => expect(dialog).toHaveTextContent(words));
     expect(window.location.pathname).toBe('/');
   },
 );

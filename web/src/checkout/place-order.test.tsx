@@ -217,7 +217,7 @@ test('an order that an earlier attempt placed with other details leads to the or
   shop.failNext('POST /orders.json', status, { error: message });
   await user.click(placeOrder());
   expect(await screen.findByRole('dialog', { name: 'Already ordered' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Your orders' }));
+  await user.click(await screen.findByRole('button', { name: 'Your orders' }));
   await waitFor(() => expect(window.location.pathname).toBe('/orders'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

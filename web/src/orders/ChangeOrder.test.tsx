@@ -52,7 +52,7 @@ test('lines are taken off together, with the new total, and the rest stands', as
   expect(screen.getByText('Ben').closest('li')).toHaveTextContent('$5.70 cancelled');
   expect(await opener()).toHaveFocus();
   const said = /^Off your order from .+: Ben's burger and 2 × Fries\.$/;
-  expect(screen.getByText(said)).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   await user.click(await opener());
   expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
@@ -101,7 +101,7 @@ test('an order of one burger is cancelled with two presses, says so where it sta
   await user.click(question().getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
   const said = /^Your order from .+ is cancelled\.$/;
-  expect(screen.getByText(said)).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   // The next order does not take its place under the thumb.
   expect(screen.getByText('Cancelled')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();

@@ -80,6 +80,7 @@ async function openChoosingCheckout(
   await opened.user.click(screen.getByRole('radio', { name: 'Collection' }));
   await opened.user.type(screen.getByLabelText('Name'), 'Ada');
   await screen.findByRole('option', { name: /^Soonest, about 18:15/ });
+  await waitFor(() => expect(optionsOf('When?').length).toBeGreaterThan(1));
   return opened;
 }
 

@@ -13,7 +13,7 @@ import { useTray } from '../tray/current-tray.ts';
 const ASK_EVERY_MS = 20_000;
 
 /** The times that the shop can promise; null while unknown. */
-const known = createAtom<PromisesReply | null>(null);
+export const knownTimes = createAtom<PromisesReply | null>(null);
 
 export function promisesTimes({ promises }: ShopSettings): boolean {
   return promises.minutesToMake !== null;
@@ -28,7 +28,7 @@ export function offersTimes(settings: ShopSettings): boolean {
 export async function refreshPromisedTimes(settings: ShopSettings): Promise<void> {
   if (!promisesTimes(settings)) return;
   const reply = await requestQuietly(ownCall('GET /promises.json', {}));
-  if (reply.ok) known.set(reply.value);
+  if (reply.ok) knownTimes.set(reply.value);
 }
 
 /** Asks again and again while a screen shows the times: the kitchen's work goes on outside of the page. */
@@ -58,7 +58,7 @@ export function timeOfOrder(
   burgers: number,
 ): { chosenAt: number } | { promisedAt?: number } {
   if (chosenAt !== null) return { chosenAt };
-  const seen = promisesTimes(settings) ? timeIn(known.get(), method, burgers) : undefined;
+  const seen = promisesTimes(settings) ? timeIn(knownTimes.get(), method, burgers) : undefined;
   return seen === undefined ? {} : { promisedAt: seen };
 }
 
@@ -71,7 +71,7 @@ export function usePromised(
   method: DeliveryMethod,
   burgers: number,
 ): number | undefined {
-  const times = known.useValue();
+  const times = knownTimes.useValue();
   return promisesTimes(settings) ? timeIn(times, method, burgers) : undefined;
 }
 
@@ -85,7 +85,7 @@ export function useTimesToChoose(
   method: DeliveryMethod,
   burgers: number,
 ): number[] | null {
-  const choices = known.useValue()?.choices;
+  const choices = knownTimes.useValue()?.choices;
   if (choices === undefined || !offersTimes(settings)) return null;
   return timesToChoose(choices[method], choices.stepMinutes, burgers);
 }

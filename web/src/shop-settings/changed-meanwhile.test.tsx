@@ -56,7 +56,7 @@ test('a change of another section saves without a question, and is not undone', 
   await said('Saved: shop details.');
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull();
   expect(stored).toMatchObject({ leastPrice: 5, facts: { city: 'Oxford' } });
-  expect(screen.getByLabelText(LEAST)).toHaveValue('5.00');
+  await waitFor(() => expect(screen.getByLabelText(LEAST)).toHaveValue('5.00'));
 });
 
 test('what others have set in the same section is said by its label, and the question takes the focus', async () => {

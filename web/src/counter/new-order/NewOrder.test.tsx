@@ -22,8 +22,12 @@ async function openNewOrder(
   return {
     ...opened,
     panel,
-    press: async (name: string | RegExp) =>
-      await user.click(await panel.findByRole('button', { name })),
+    /** Presses a button once it is not busy: such a press is ignored. */
+    press: async (name: string | RegExp) => {
+      const button = () => panel.getByRole('button', { name });
+      await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+      await user.click(button());
+    },
     /** The shop answers the next orders with that of a Classic, which costs what it did. */
     accept: () => {
       const id = shop.kept.sell('ann@example.com', {
