@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   fillInAddress,
@@ -16,7 +16,8 @@ test('the line of the optional fields says what is in them, by the way of receiv
   await user.click(screen.getByRole('radio', { name: 'Collection' }));
   expect(line('For the shop')).toHaveTextContent('For the shop phone, note');
   await user.click(screen.getByText('For the shop'));
-  expect(line('For the shop')).toHaveTextContent(/^For the shop\s?$/);
+  // The browser says a moment later that it has unfolded them.
+  await waitFor(() => expect(line('For the shop')).toHaveTextContent(/^For the shop\s?$/));
 });
 
 test('what is missing from the address is said at the street, and of short fields below their row', async () => {
@@ -53,7 +54,10 @@ test('a wrong value unfolds them at each press of the order button, and is said 
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await user.click(screen.getByText('For the driver'));
     expect(screen.getByLabelText('Phone')).not.toBeVisible();
-    expect(line('For the driver')).toHaveTextContent(`For the driver ${words}`);
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await waitFor(() =>
+      expect(line('For the driver')).toHaveTextContent(`For the driver ${words}`),
+    );
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await user.click(placeOrder());
     expect(screen.getByLabelText('Phone')).toBeVisible();

@@ -118,6 +118,7 @@ test('one total stands above the order, folded or not, and burgers can have name
   expect(placeOrder()).toHaveTextContent('$15.70');
   await user.click(screen.getByText('Your order'));
   // A line above lists them now.
+  await screen.findByRole('heading', { name: 'Sides & drinks' });
   expect(line('Sides & drinks')).toHaveTextContent(/^Sides & drinksChange$/);
   expect(line('Your order 2 burgers')).toHaveTextContent('$15.70');
   await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben');

@@ -21,7 +21,7 @@ async function openDialog() {
   return {
     ...opened,
     dialog,
-    press: async (name: string) => await user.click(dialog.getByRole('button', { name })),
+    press: async (name: string) => await user.click(await dialog.findByRole('button', { name })),
     sent: () =>
       shop.requests
         .filter(({ path }) => path === `/baskets/${ada}/changes.json`)
