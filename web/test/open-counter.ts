@@ -45,6 +45,16 @@ export async function openCounter(role: 'counter' | 'kitchen' | 'owner' = 'count
   return { shop, ada, bob, user: userEvent.setup(), store, unmount };
 }
 
+/** Records an entry at another till. */
+export async function payElsewhere(shop: FakeShop, id: string, entry: object): Promise<void> {
+  const till = `/baskets/${id}/payments.json?auth=${idTokenFor(EMI, 'counter')}`;
+  await fetch(new URL(till, shop.address), {
+    method: 'POST',
+    headers: { 'idempotency-key': 'of another till' },
+    body: JSON.stringify(entry),
+  });
+}
+
 /** How many orders the list shows. */
 export function found(): number {
   return within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('button').length;

@@ -43,13 +43,21 @@ export function CancelAtCounter({ open, ...rest }: CancelAtCounterProps) {
 
 function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterProps, 'open'>) {
   const { paid } = order;
-  const [moneyBack, setMoneyBack] = useState<MoneyBack>(() => proposalFor(order, paid).method);
+  const [chosen, setChosen] = useState<MoneyBack | null>(null);
+  // A colleague may take or give back money while the dialog is open: nobody has said yet what becomes of that.
+  const [seen, setSeen] = useState(paid);
+  const moneyBack = chosen ?? proposalFor(order, paid).method;
 
   const why = useReason(CANCEL_REASONS);
 
   const confirm = async () => {
     const reason = why.check();
     if (reason === null) return null;
+    if (paid !== seen) {
+      setSeen(paid);
+      setChosen(null);
+      return `Meanwhile something was recorded: ${money(paid, order)} is paid now. Check it, then cancel.`;
+    }
     const refused = await onCancel(reason);
     if (refused !== null || paid === 0 || moneyBack === 'later') return refused;
     const refund = { kind: 'refund', method: moneyBack, amount: paid } as const;
@@ -78,7 +86,7 @@ function Question({ order, payments, onCancel, onKeep }: Omit<CancelAtCounterPro
             options={moneyBackChoices(money(paid, order))}
             value={moneyBack}
             stacked
-            onChange={setMoneyBack}
+            onChange={setChosen}
           />
         )}
       </div>

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { callSign } from '@tall-order/domain/call-sign.ts';
 import { expect, test } from 'vitest';
-import { idTokenFor } from '../../test/fake-accounts.ts';
 import { letSettle, stopClocks } from '../../test/let-settle.ts';
-import { EMI, READY, basket, found, openCounter, sell } from '../../test/open-counter.ts';
+import { READY, basket, found, openCounter, payElsewhere, sell } from '../../test/open-counter.ts';
 import { shopNow } from '../../test/shop-clock.ts';
 
 test('a refusal that comes when another basket is open is shown with its own basket', async () => {
@@ -196,12 +195,7 @@ test('a payment whose answer was lost is not taken for a new one after a refund 
   await waitFor(() => expect(shown).toHaveTextContent('Paid $7.00'));
   answerAgain();
   const refund = { kind: 'refund', method: 'cash', amount: 7, due: 0, reason: 'Wrong order' };
-  const otherTill = `${path}?auth=${idTokenFor(EMI, 'counter')}`;
-  await fetch(new URL(otherTill, window.location.href), {
-    method: 'POST',
-    headers: { 'idempotency-key': 'of another till' },
-    body: JSON.stringify(refund),
-  });
+  await payElsewhere(shop, ada, refund);
   const cash = await screen.findByRole('button', { name: 'Cash $7.00' });
   letSettle();
   await user.click(cash);
@@ -232,6 +226,21 @@ test('cancelling suggests the method of the last payment, whatever was chosen be
     await user.click(within(question).getByRole('button', { name: 'Keep the order' }));
     await waitFor(() => expect(question).toBeEmptyDOMElement());
   }
+});
+
+test('money that a colleague takes while a cancellation is asked for goes back as it was paid, once that was seen', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  await user.click(await screen.findByRole('button', { name: /^Cancel ?order$/ }));
+  const question = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
+  await payElsewhere(shop, ada, { kind: 'payment', method: 'card', amount: 7, due: 7 });
+  expect(await question.findByLabelText('Refund $7.00 by card')).toBeChecked();
+  await user.click(question.getByRole('button', { name: 'Cancel the order' }));
+  const words = 'Meanwhile something was recorded: $7.00 is paid now. Check it, then cancel.';
+  expect(await question.findByText(words)).toBeVisible();
+  expect(shop.kept.stateOf(ada).status).toBe('received');
+  await user.click(question.getByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText('$7.00 by card refunded.')).toBeVisible();
 });
 
 test('the focus stays with the basket when its control is gone, and returns to the search', async () => {
