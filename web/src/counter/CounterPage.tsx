@@ -19,6 +19,8 @@ import { roleClaim } from '../session/token-claims.ts';
 import { ScreenClosed } from '../session/ScreenClosed.tsx';
 import { SessionRenewal } from '../session/SessionRenewal.tsx';
 import { CalmField } from '../ui/CalmField.tsx';
+import { focusHeading } from '../ui/focus.ts';
+import { useKeptFocus } from '../ui/kept-focus.ts';
 import { fieldId, TextField } from '../ui/TextField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -53,6 +55,7 @@ function Counter({ token, userId, role }: CounterProps) {
   const counter = useCounterOrders(token);
   const [isTaking, setTaking] = useState(false);
   const newOrderButton = useRef<HTMLButtonElement>(null);
+  const kept = useKeptFocus(focusHeading);
   const now = useNow(30_000);
   const { orders, connectionStatus, isRefused } = counter;
   const isLost = connectionStatus?.connection === 'lost';
@@ -67,7 +70,7 @@ function Counter({ token, userId, role }: CounterProps) {
       <Interruption isLost={isLost} isRefused={isRefused} />
       {orders === null && !isRefused && !isLost && <Spinner />}
       {orders !== null && !isRefused && (
-        <div className={styles['columns']}>
+        <div className={styles['columns']} {...kept}>
           <div className={styles['find']}>
             {(!isTaking || shown !== null) && (
               <NewOrderButton

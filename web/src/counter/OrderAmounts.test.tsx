@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CounterOrdersReply } from '@tall-order/domain/counter-contract.ts';
 import { expect, test } from 'vitest';
 import { idTokenFor } from '../../test/fake-accounts.ts';
-import { EMI, basket, openCounter } from '../../test/open-counter.ts';
+import { EMI, basket, openCounter, payElsewhere } from '../../test/open-counter.ts';
 
 /** The counter with Ada's order of two burgers, fries and a cola; one burger and the cola were taken off. */
 async function openFamily() {
@@ -112,6 +112,32 @@ test('an order is cancelled with a reason', async () => {
   await waitFor(() => expect(shop.kept.stateOf(ada).status).toBe('cancelled'));
   const step = shop.requests.find(({ method }) => method === 'PATCH');
   expect(step?.body).toMatchObject({ status: 'cancelled', reason: "We can't make it in time." });
+});
+
+test.each([/^Edit order$/, /^Cancel ?order$/])(
+  'what asks about an order (%s) closes when a colleague cancels it, and the order has the focus',
+  async (name) => {
+    const { shop, ada, user } = await openCounter();
+    await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+    await user.click(await screen.findByRole('button', { name }));
+    const question = await screen.findByRole('dialog');
+    await within(question).findByLabelText('You asked us to.');
+    shop.kept.take(ada, { status: 'cancelled' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const shown = within(await basket('Ada Vries'));
+    expect(shown.getByRole('heading', { name: /Ada Vries/ })).toHaveFocus();
+  },
+);
+
+test('the order has the focus when a colleague takes the control away that had it', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const given = await screen.findByLabelText('Cash given');
+  await user.type(given, '20');
+  await payElsewhere(shop, ada, { kind: 'payment', method: 'card', amount: 7, due: 7 });
+  await waitFor(() => expect(given).not.toBeInTheDocument());
+  const shown = within(await basket('Ada Vries'));
+  expect(shown.getByRole('heading', { name: /Ada Vries/ })).toHaveFocus();
 });
 
 test('one note pays, and the change is said', async () => {

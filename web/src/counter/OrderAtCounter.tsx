@@ -51,7 +51,7 @@ export function OrderAtCounter({
   onBalance,
   onLeave,
 }: OrderAtCounterProps) {
-  const { heading, countAct } = useFocusAfterActs();
+  const { heading, countAct, kept } = useFocusAfterActs();
   const [problem, setProblem] = useState<string | null>(null);
   const [isRefunding, setRefunding] = useState(false);
   const [openedAt] = useState(order.state.version);
@@ -80,7 +80,7 @@ export function OrderAtCounter({
   const { due, deliveryMethod } = order;
   const isPaidAtDoor = deliveryMethod === 'delivery' && !isOver(order.state.status);
   return (
-    <section ref={box} className={styles['order']} aria-label={orderName(order)}>
+    <section ref={box} className={styles['order']} aria-label={orderName(order)} {...kept}>
       <OrderHead order={order} heading={heading} onLeave={onLeave} />
       <p className={styles['status']}>
         <OrderProgress order={order} now={now} />

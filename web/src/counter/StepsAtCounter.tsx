@@ -185,6 +185,8 @@ function NotWanted({ token, order, payments, onState, onCancel }: NotWantedProps
   const mayAmend = rolesWith('amend-orders').includes(roleClaim(token));
   const close = () => setQuestion(null);
   const left = withoutTakenOff(order);
+  // A colleague may finish or cancel the order while the question is open.
+  if (question !== null && isOver(order.state.status)) setQuestion(null);
   return (
     <>
       {!isOver(order.state.status) && (

@@ -5,7 +5,7 @@ import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { idTokenFor, localIdFor } from '../../test/fake-accounts.ts';
 import { startFakeShop } from '../../test/fake-shop.ts';
-import { DAN, EMI, READY, sell } from '../../test/open-counter.ts';
+import { DAN, EMI, READY, payElsewhere, sell } from '../../test/open-counter.ts';
 import { letSettle, stopClocks } from '../../test/let-settle.ts';
 import { makeItNoon, shopNow } from '../../test/shop-clock.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
@@ -155,6 +155,21 @@ test('after a payment, a correction and a step whose buttons go, the focus is wh
   // The card has gone to those that are done.
   await screen.findByText('Done in the last hour: 1');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
+});
+
+test('the focus stays with the driver when the counter takes the money, or the delivery away', async () => {
+  const { shop, user } = await openDeliveries();
+  const [ada = ''] = Object.keys(shop.kept.orders);
+  shop.kept.take(ada, { status: 'out-for-delivery' });
+  await user.type(await within(await card('Ada Vries')).findByLabelText('Cash given'), '20');
+  await payElsewhere(shop, ada, { kind: 'payment', method: 'card', amount: 7, due: 7 });
+  const shown = await card('Ada Vries');
+  await within(shown).findByText('Paid');
+  expect(within(shown).getByRole('heading', { name: /Ada Vries/ })).toHaveFocus();
+  within(shown).getByRole('button', { name: 'Delivered' }).focus();
+  for (const status of ['ready', 'preparing'] as const) shop.kept.take(ada, { status });
+  await waitFor(() => expect(shown).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus();
 });
 
 test('the counter reads the sheet of each driver', async () => {

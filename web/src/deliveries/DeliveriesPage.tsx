@@ -42,7 +42,7 @@ export function DeliveriesPage() {
 function Carried({ token }: { token: string }) {
   const { orders, connectionStatus, isRefused, onState, onBalance } = useCounterOrders(token);
   // A card that is done has moved, with all that could have the focus.
-  const { acts, countAct } = useFocusAfterActs();
+  const { acts, countAct, kept } = useFocusAfterActs();
   const now = useNow(30_000);
   const isLost = connectionStatus?.connection === 'lost';
   const soonestFirst = [...(orders ?? [])].sort(
@@ -83,7 +83,7 @@ function Carried({ token }: { token: string }) {
       )}
       {orders === null && !isRefused && !isLost && <Spinner />}
       {orders !== null && !isRefused && (
-        <div className={styles['columns']}>
+        <div className={styles['columns']} {...kept}>
           {toDo.length === 0 ? (
             <NothingToBring now={now} />
           ) : (

@@ -40,7 +40,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
   const headingId = useId();
   const zone = useZone();
   const [problem, setProblem] = useState<string | null>(null);
-  const { heading, countAct } = useFocusAfterActs();
+  const { heading, countAct, kept } = useFocusAfterActs();
   const payments = usePayments(token, order, {
     onBalance: (balance) => {
       onBalance(balance);
@@ -62,7 +62,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
     await payments.record({ kind: 'payment', method: meant, amount }, { due: order.due + amount });
   };
   return (
-    <article aria-labelledby={headingId} className={styles['card']}>
+    <article aria-labelledby={headingId} className={styles['card']} {...kept}>
       <h2 ref={heading} id={headingId} tabIndex={-1} translate="no" className={styles['sign']}>
         {callSign(order.id)} <span className={styles['name']}>{order.name}</span>
       </h2>

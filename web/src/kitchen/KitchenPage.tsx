@@ -14,6 +14,7 @@ import type { AppThunk } from '../store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusMain } from '../ui/focus.ts';
+import { useKeptFocus } from '../ui/kept-focus.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { boardOf, useKitchenOrders, useSeen } from './board.ts';
@@ -47,6 +48,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
       newOrders.map(({ id }) => id),
     );
   const toMake = useRef<HTMLHeadingElement>(null);
+  const kept = useKeptFocus(() => toMake.current?.focus({ preventScroll: true }));
   const [muted, setMuted] = useState(false);
   const [rush, setRush] = useState<HTMLElement | null>(null);
   const bellButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +70,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   }, [dispatch]);
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} {...kept}>
       <div className={styles['head']}>
         <PageTitle>Kitchen</PageTitle>
         {isOpen && (

@@ -1,6 +1,7 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { isOver } from '@tall-order/domain/order-status.ts';
 import type { OrderState, OrderStatus } from '@tall-order/domain/order-status.ts';
 import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { focusHeading } from '../ui/focus.ts';
@@ -43,6 +44,9 @@ export function OrderBoard(props: OrderBoardProps) {
   const { paper, ...printing } = usePrinting();
   const more = useMoreTime(now);
   const [question, setQuestion] = useState<Question | null>(null);
+  const isAsked = ({ id, state }: KitchenOrder) => id === question?.id && !isOver(state.status);
+  // Another cook may finish or cancel the order while the question is open.
+  if (question !== null && !shown.some(isAsked)) setQuestion(null);
   const recall = useRef<HTMLElement>(null);
 
   const lastStep = last === null ? '' : `${last.id} ${last.state.version}`;

@@ -52,6 +52,29 @@ test('a cancelled order stays on the board until a cook has seen it, also over a
   expect(recall()).toHaveTextContent('Finished in the last hour: 2');
 });
 
+test('what asks about an order closes when another cook cancels it, and the focus stays on the board', async () => {
+  let id = '';
+  const { shop, user } = await openBoard((before) => {
+    id = sellTo(before, 'Ann Example');
+  });
+  await user.click(press('Start', 'Ann'));
+  const ready = await findPress('Ready', 'Ann');
+  await user.click(
+    screen.getByRole('button', { name: called('Cancel order', 'Ann'), hidden: true }),
+  );
+  const keep = screen.getByRole('button', { name: 'Keep the order' });
+  keep.focus();
+  shop.kept.take(id, { status: 'cancelled' });
+  await findPress('Got it, take it off', 'Ann');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(ready).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
+  // Nor does it come back with the order.
+  shop.kept.take(id, { status: 'preparing' });
+  await findPress('Ready', 'Ann');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('an order that its customer cancels after the kitchen failed to is shown as cancelled', async () => {
   let id = '';
   const { shop, user } = await openBoard((before) => {

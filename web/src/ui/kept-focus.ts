@@ -26,19 +26,50 @@ export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement |
   return opener;
 }
 
-/** Focuses a heading after an act that has removed the focused control: that of the screen if `heading` has none. */
+/**
+ * Focuses a heading after an act that has removed the focused control: that of the screen if `heading` has none.
+ * @returns also what keeps the focus in the element around it
+ */
 export function useFocusAfterActs() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [acts, setActs] = useState(0);
+  const kept = useKeptFocus(() => focusOwn(heading));
 
   // Only once the control has left the page is the focus lost.
   useEffect(() => {
-    if (acts === 0 || !isFocusLost()) return;
-    if (heading.current === null) focusHeading();
-    else heading.current.focus({ preventScroll: true });
+    if (acts > 0 && isFocusLost()) focusOwn(heading);
   }, [acts]);
 
-  return { heading, acts, countAct: () => setActs((before) => before + 1) };
+  return { heading, acts, countAct: () => setActs((before) => before + 1), kept };
+}
+
+function focusOwn({ current }: RefObject<HTMLHeadingElement | null>): void {
+  if (current === null) focusHeading();
+  else current.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus when its control leaves the page by itself, as when a colleague takes an order on.
+ * @returns what follows the focus in an element and its dialogs
+ */
+export function useKeptFocus(focusElse: () => void) {
+  const isHeld = useRef(false);
+
+  // After each change: the control says nothing when it leaves. Whoever has pressed a blank place has no focus to lose.
+  useEffect(() => {
+    if (!isHeld.current || !isFocusLost()) return;
+    isHeld.current = false;
+    focusElse();
+  });
+
+  return {
+    onFocus: () => {
+      isHeld.current = true;
+    },
+    onBlur: () => {
+      isHeld.current = false;
+    },
+  };
 }
 
 /** A closed dialog keeps its content, and the focus, for a moment. */
