@@ -140,6 +140,20 @@ test('the order has the focus when a colleague takes the control away that had i
   expect(shown.getByRole('heading', { name: /Ada Vries/ })).toHaveFocus();
 });
 
+test('of two cashiers who take the money at once, the second reads that it is to go back', async () => {
+  const { shop, ada, user } = await openCounter();
+  await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
+  const cash = await screen.findByRole('button', { name: 'Cash $7.00' });
+  // The other one's payment has not come here yet.
+  shop.hold('/counter/baskets.json');
+  await payElsewhere(shop, ada, { kind: 'payment', method: 'cash', amount: 7, due: 7 });
+  await user.click(cash);
+  const words =
+    'Not recorded: nothing is due any more. If you have taken this money, give it back.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await basket('Ada Vries')).toHaveTextContent('Paid $7.00');
+});
+
 test('one note pays, and the change is said', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));

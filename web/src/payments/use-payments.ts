@@ -65,6 +65,9 @@ interface Sent {
 const OVERTAKEN =
   'Other payments or refunds were recorded since you tried this. Check the amounts, then try again.';
 
+const NOTHING_LEFT =
+  'Not recorded: nothing is due any more. If you have taken this money, give it back.';
+
 const REPEATABLE = 'If you try again, it is recorded only once.';
 
 /** Records payments and refunds. An attempt whose outcome is unknown is repeated as it was, under its key. */
@@ -108,7 +111,8 @@ export function usePayments(
       setDone({ kind: entry.kind, words: sentenceOf(sent.body, given, order) });
       return null;
     }
-    const failed = messageFor(reply.failure.message);
+    const isPaidElsewhere = entry.kind === 'payment' && balance !== null && balance.due <= 0;
+    const failed = isPaidElsewhere ? NOTHING_LEFT : messageFor(reply.failure.message);
     // Whoever takes money must not wonder whether to press again.
     const words = isUnsettled(reply.failure) ? `${failed} ${REPEATABLE}` : failed;
     if (isOpen.current) onProblem(words);
