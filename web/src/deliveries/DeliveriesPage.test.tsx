@@ -157,6 +157,21 @@ test('after a payment, a correction and a step whose buttons go, the focus is wh
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
 });
 
+test('a driver reads what the counter has changed of a delivery, until the next step', async () => {
+  const { shop, user } = await openDeliveries();
+  const ada = within(await card('Ada Vries'));
+  const news = /^Changed: /;
+  expect(ada.queryByText(news)).toBeNull();
+  const [id = ''] = Object.keys(shop.kept.orders);
+  const orderData = { ...PLACE, name: 'Ada Vries', street: 'Far Lane 2', note: 'No bell' };
+  Object.assign(shop.kept.orders[id] ?? {}, { orderData });
+  expect(await ada.findByText('Changed: address, note')).toHaveRole('status');
+  expect((await card('Bob Example')).textContent).not.toMatch(news);
+  await user.click(ada.getByRole('button', { name: 'On its way' }));
+  await ada.findByRole('button', { name: 'Delivered' });
+  expect(ada.queryByText(news)).toBeNull();
+});
+
 test('the focus stays with the driver when the counter takes the money, or the delivery away', async () => {
   const { shop, user } = await openDeliveries();
   const [ada = ''] = Object.keys(shop.kept.orders);
@@ -169,6 +184,8 @@ test('the focus stays with the driver when the counter takes the money, or the d
   within(shown).getByRole('button', { name: 'Delivered' }).focus();
   for (const status of ['ready', 'preparing'] as const) shop.kept.take(ada, { status });
   await waitFor(() => expect(shown).not.toBeInTheDocument());
+  const words = / Ada Vries is no longer yours to bring\. Ask the counter if you have it\.$/;
+  expect(screen.getByText(words)).toHaveRole('status');
   expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus();
 });
 

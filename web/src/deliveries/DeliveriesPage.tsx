@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { RECALL } from '@tall-order/domain/order-status.ts';
+import { RECALL, isOver } from '@tall-order/domain/order-status.ts';
 import { carriersWith } from '@tall-order/domain/rights.ts';
 import { SCREEN_PATHS } from '@tall-order/domain/screens.ts';
 import type { CounterOrder } from '../api/counter-calls.ts';
 import { requestQuietly } from '../api/client.ts';
 import { ownCall } from '../api/own-call.ts';
 import { useNow } from '../api/use-now.ts';
+import { orderName } from '../counter/counter-words.ts';
 import { useCounterOrders } from '../counter/use-counter-orders.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
 import { useAppSelector } from '../store.ts';
@@ -18,6 +19,7 @@ import { closedLabel } from '../shop/sale-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { CalmField } from '../ui/CalmField.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useFocusAfterActs } from '../ui/kept-focus.ts';
@@ -45,6 +47,7 @@ function Carried({ token }: { token: string }) {
   const { acts, countAct, kept } = useFocusAfterActs();
   const now = useNow(30_000);
   const isLost = connectionStatus?.connection === 'lost';
+  const takenAway = useTakenAway(orders);
   const soonestFirst = [...(orders ?? [])].sort(
     (one, other) => awaitedAt(one) - awaitedAt(other) || (one.id < other.id ? -1 : 1),
   );
@@ -81,6 +84,10 @@ function Carried({ token }: { token: string }) {
           path={SCREEN_PATHS.deliveries}
         />
       )}
+      <Notice>
+        {takenAway &&
+          `${orderName(takenAway)} is no longer yours to bring. Ask the counter if you have it.`}
+      </Notice>
       {orders === null && !isRefused && !isLost && <Spinner />}
       {orders !== null && !isRefused && (
         <div className={styles['columns']} {...kept}>
@@ -108,6 +115,23 @@ function Carried({ token }: { token: string }) {
       )}
     </>
   );
+}
+
+/** The last delivery to bring that was given to somebody else, cancelled, or is collected now. */
+function useTakenAway(orders: readonly CounterOrder[] | null): CounterOrder | null {
+  const [known, setKnown] = useState<readonly CounterOrder[]>([]);
+  const [last, setLast] = useState<CounterOrder | null>(null);
+  const isListed = (order: CounterOrder) => orders?.some(({ id }) => id === order.id) ?? true;
+  const toBring = (orders ?? []).filter(({ state }) => !isOver(state.status));
+  const gone = known.filter((order) => !isListed(order));
+  if (
+    toBring.length !== known.length ||
+    !toBring.every(({ id }) => known.some((one) => one.id === id))
+  ) {
+    setKnown(toBring);
+    setLast(gone.at(-1) ?? last);
+  }
+  return last === null || isListed(last) ? null : last;
 }
 
 /** For a driver who waits: whether more is to come. */

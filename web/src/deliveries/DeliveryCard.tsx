@@ -12,6 +12,8 @@ import type { BalanceReply } from '../payments/use-payments.ts';
 import { Delivery } from '../counter/Delivery.tsx';
 import { StepsAtCounter } from '../counter/StepsAtCounter.tsx';
 import { isOverdue, timeInWords } from '../counter/counter-words.ts';
+import { changesInWords } from '../kitchen/ticket-contents.ts';
+import type { NamedParts } from '../kitchen/ticket-contents.ts';
 import { statusLabel } from '../kitchen/ticket-words.ts';
 import { useDoubleTapGuard } from '../kitchen/use-double-tap-guard.ts';
 import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
@@ -69,6 +71,7 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       <p className={styles['age']} data-late={isOverdue(order, now) || undefined}>
         {ageOf(order, zone, now)}
       </p>
+      <Changed order={order} />
       {!isDone && (
         <Delivery order={order}>
           {order.phone !== null && (
@@ -119,6 +122,20 @@ export function DeliveryCard({ token, order, now, onState, onBalance }: Delivery
       />
     </article>
   );
+}
+
+const PARTS: NamedParts<CounterOrder> = {
+  address: ({ address }) => address,
+  'phone number': ({ phone }) => phone,
+  note: ({ note }) => note,
+  contents: ({ burgers, extras }) => [burgers, extras],
+};
+
+/** What the shop has changed since the last step: the driver may be on the road to the old address. */
+function Changed({ order }: { order: CounterOrder }) {
+  const [known, setKnown] = useState(order);
+  if (known.state.status !== order.state.status) setKnown(order);
+  return <Notice>{changesInWords(known, order, PARTS)}</Notice>;
 }
 
 /** On the way, or money is missing. */

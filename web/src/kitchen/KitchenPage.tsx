@@ -17,7 +17,7 @@ import { focusMain } from '../ui/focus.ts';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { boardOf, useKitchenOrders, useSeen } from './board.ts';
+import { boardOf, useChanges, useKitchenOrders, useSeen } from './board.ts';
 import { ConnectionBanner, KitchenHead } from './KitchenHead.tsx';
 import styles from './KitchenPage.module.css';
 import { OrderBoard } from './OrderBoard.tsx';
@@ -41,6 +41,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
   const now = useNow(1000);
   const seen = useSeen(orders);
   const board = boardOf(orders ?? [], seen, now);
+  const changesOf = useChanges(orders);
   const newOrders = board.toMake.filter(board.isNew);
   const acknowledge = () =>
     seen.add(
@@ -95,6 +96,7 @@ function Kitchen({ onTryAgain }: { onTryAgain: () => void }) {
           <PausedBanner now={now} />
           <OrderBoard
             board={board}
+            changesOf={changesOf}
             seen={seen}
             now={now}
             rush={rush}

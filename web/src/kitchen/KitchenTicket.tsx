@@ -24,6 +24,8 @@ interface KitchenTicketProps {
   /** milliseconds since 1970 */
   now: number;
   isNew: boolean;
+  /** what was changed since the last step, as a sentence; null if nothing was */
+  changes: string | null;
   /** the burger is made, so its ingredients are shown in one line */
   compact?: boolean;
   busy: boolean;
@@ -39,6 +41,7 @@ export function KitchenTicket({
   order,
   now,
   isNew,
+  changes,
   compact,
   digit,
   ...actions
@@ -98,6 +101,7 @@ export function KitchenTicket({
           {promise !== null && <span className={styles['promise']}>{promise}</span>}
         </p>
       )}
+      {changes !== null && <p className={styles['changed']}>{changes}</p>}
       <div className={styles['burger']}>
         {compact ? <p>{unbroken(describeTicket(order))}</p> : <TicketLines order={order} />}
       </div>

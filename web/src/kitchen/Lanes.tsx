@@ -75,6 +75,7 @@ function AllDay({ orders }: { orders: readonly KitchenOrder[] }) {
 interface TicketContext {
   now: number;
   isNew: (order: KitchenOrder) => boolean;
+  changesOf: (order: KitchenOrder) => string | null;
   isUnderWay: (orderId: string) => boolean;
   digitOf: (orderId: string) => number | null;
   presses: TicketPresses;
@@ -135,6 +136,7 @@ function TicketLane({
                   order={order}
                   now={context.now}
                   isNew={context.isNew(order)}
+                  changes={context.changesOf(order)}
                   compact={compact}
                   busy={context.isUnderWay(order.id)}
                   digit={context.digitOf(order.id)}

@@ -22,6 +22,7 @@ import { useTicketSteps } from './use-ticket-steps.ts';
 
 interface OrderBoardProps {
   board: Board;
+  changesOf: (order: KitchenOrder) => string | null;
   seen: Seen;
   now: number;
   /** the place in the head of what is pressed when the kitchen cannot keep up; null until it is there */
@@ -36,7 +37,7 @@ interface OrderBoardProps {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export function OrderBoard(props: OrderBoardProps) {
-  const { board, seen, now, rush, heading, onState, onSeen, onMute } = props;
+  const { board, changesOf, seen, now, rush, heading, onState, onSeen, onMute } = props;
   const parts = { board, seen, now, onState };
   const { steps, toMake, later, ready, last, takenOff, take, undoLast, cancel, takeOff } =
     useTicketSteps(parts);
@@ -94,6 +95,7 @@ export function OrderBoard(props: OrderBoardProps) {
   const context = {
     now,
     isNew: board.isNew,
+    changesOf,
     isUnderWay: steps.isUnderWay,
     // A wall that nobody works with keys stays free of them.
     digitOf: (orderId: string) => digitOf(keyboard.on && keyboard.used, shown, orderId),
@@ -104,7 +106,7 @@ export function OrderBoard(props: OrderBoardProps) {
   return (
     <>
       <Lanes toMake={toMake} later={later} ready={ready} headings={headings} context={context} />
-      <CancelledNews orders={shown} />
+      <TicketNews orders={shown} changesOf={changesOf} />
       <LastStep steps={steps} more={more} order={last} now={now} onUndo={undo} />
       {paper}
       {rush &&
@@ -143,17 +145,26 @@ function digitOf(on: boolean, shown: readonly KitchenOrder[], orderId: string): 
   return on && place < DIGITS.length ? place + 1 : null;
 }
 
-/** Reads out each order that is cancelled while it is on the board: its ticket is only struck through. */
-function CancelledNews({ orders }: { orders: readonly KitchenOrder[] }) {
-  const cancelled = orders.filter(({ state }) => state.status === 'cancelled');
+/** Reads out each order that is cancelled or changed while it is on the board: only its ticket shows it. */
+function TicketNews({ orders, changesOf }: Pick<OrderBoardProps, 'changesOf'> & OrdersShown) {
+  const news = orders.flatMap((order) => {
+    const changes = changesOf(order);
+    if (order.state.status === 'cancelled')
+      return [`${ticketName(order)} ${statusSentence(order)}`];
+    return changes === null ? [] : [`${ticketName(order)} ${changes}`];
+  });
   return (
     // A live region is read out when its words change while it is on the page; only what is new in it.
     <p role="status" aria-atomic="false" className="visually-hidden">
-      {cancelled.map((order) => (
-        <span key={order.id}>{`${ticketName(order)} ${statusSentence(order)}. `}</span>
+      {news.map((words) => (
+        <span key={words}>{`${words}. `}</span>
       ))}
     </p>
   );
+}
+
+interface OrdersShown {
+  orders: readonly KitchenOrder[];
 }
 
 type Lane = 'toMake' | 'later' | 'ready';

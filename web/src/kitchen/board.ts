@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KitchenOrdersReply } from '@tall-order/domain/whole-order-contract.ts';
 import { isLater, workStartsAt } from '@tall-order/domain/kitchen-ticket.ts';
+import { KITCHEN_FIELDS } from '@tall-order/domain/order.ts';
 import { isOver, reachedAt } from '@tall-order/domain/order-status.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import type { ConnectionStatus } from '../api/follow-records.ts';
@@ -9,6 +10,8 @@ import type { KitchenOrder } from '../api/kitchen-calls.ts';
 import { useFollowed } from '../api/follow-records.ts';
 import { useAppSelector } from '../store.ts';
 import { withStorage } from '../with-storage.ts';
+import { changesInWords } from './ticket-contents.ts';
+import type { NamedParts } from './ticket-contents.ts';
 
 export interface Board {
   /** orders to make, the first to begin on top, which is the oldest unless the shop promises times; a cancelled one stays until the cook has seen the cancellation */
@@ -86,6 +89,46 @@ export function useKitchenOrders(): KitchenOrders {
 function newest(order: KitchenOrder, answered: ReadonlyMap<string, OrderState>): KitchenOrder {
   const state = answered.get(order.id);
   return state !== undefined && state.version > order.state.version ? { ...order, state } : order;
+}
+
+const PARTS: NamedParts<KitchenOrder> = {
+  burgers: ({ burgers }) => burgers,
+  'sides and drinks': ({ extras }) => extras,
+  name: ({ firstName }) => firstName,
+  note: (order) => KITCHEN_FIELDS.map((field) => order[field]),
+  'delivery or collection': ({ deliveryMethod }) => deliveryMethod,
+};
+
+interface Known {
+  /** as it was at its last step */
+  read: KitchenOrder;
+  last: KitchenOrder;
+  changes: string | null;
+}
+
+/** Tells what was changed of an order since its last step: whoever has read its ticket would miss that. */
+export function useChanges(
+  orders: readonly KitchenOrder[] | null,
+): (order: KitchenOrder) => string | null {
+  const [kept, setKept] = useState({ of: orders, known: knownAfter(new Map(), orders) });
+  if (orders !== kept.of) setKept({ of: orders, known: knownAfter(kept.known, orders) });
+  return ({ id }) => kept.known.get(id)?.changes ?? null;
+}
+
+/** Whoever takes a step has read the ticket. What is added to a ready order also takes it back, and is no step. */
+function knownAfter(
+  known: ReadonlyMap<string, Known>,
+  orders: readonly KitchenOrder[] | null,
+): ReadonlyMap<string, Known> {
+  const after = (order: KitchenOrder): Known => {
+    const { read = order, last = order } = known.get(order.id) ?? {};
+    const isStep =
+      last.state.status !== order.state.status && changesInWords(last, order, PARTS) === null;
+    return isStep
+      ? { read: order, last: order, changes: null }
+      : { read, last: order, changes: changesInWords(read, order, PARTS) };
+  };
+  return new Map((orders ?? []).map((order) => [order.id, after(order)]));
 }
 
 /** A cook acknowledges new orders and cancellations. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { encodePushTime } from '@tall-order/domain/push-id.ts';
 import { expect, test, vi } from 'vitest';
-import { openBoard } from '../../test/open-kitchen.ts';
+import { lane, openBoard } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
 
@@ -118,4 +118,35 @@ test('a cook takes off what ran out', async () => {
     takeOff: { burger: `${ann.id}b` },
     reason: 'We ran out of it.',
   });
+});
+
+test('a ticket says what was changed of it, until its next step', async () => {
+  const { ann, bob, shop } = await openFamilies();
+  const send = (basket: object) =>
+    shop.failAt('/kitchen/baskets.json', 200, { [ann.id]: basket, [bob.id]: bob.basket });
+  expect(screen.queryByText(/^Changed: /)).toBeNull();
+  const changed = {
+    ...ann.basket,
+    note: 'No nuts',
+    burgers: { ...ann.basket.burgers, [`${ann.id}d`]: { ingredients: { bacon: 1 } } },
+    state: { ...ann.basket.state, version: 2 },
+  };
+  send(changed);
+  await ticket('Ann').findByText('Changed: burgers, note');
+  expect(screen.getByText(/^[A-Z]\d\d Ann Changed: burgers, note\.$/).parentElement).toHaveRole(
+    'status',
+  );
+  expect(ticket('Bob').queryByText(/^Changed: /)).toBeNull();
+  const { receivedAt } = changed.state;
+  const made = { receivedAt, preparingAt: receivedAt, readyAt: receivedAt };
+  const ready = { ...changed, state: { ...made, status: 'ready', version: 4 } };
+  send(ready);
+  await lane('Ready').findByRole('article', { name: /Ann$/ });
+  expect(screen.queryByText(/Changed: /)).toBeNull();
+  // What is added takes the order back to the kitchen.
+  const { readyAt: _ready, ...making } = made;
+  const state = { ...making, status: 'preparing', version: 5 };
+  send({ ...ready, state, extras: { fries: { count: 3, allergens: ['milk'] } } });
+  expect(await screen.findByText('Changed: sides and drinks')).toBeVisible();
+  expect(ticket('Ann').getByText('Making')).toBeVisible();
 });

@@ -91,3 +91,18 @@ function sumOf(counted: readonly [name: string, count: number][]): IngredientCou
   for (const [name, count] of counted) sums.set(name, (sums.get(name) ?? 0) + count);
   return Object.fromEntries(sums);
 }
+
+/** How each part of an order is called, and what it is. */
+export type NamedParts<Order> = Readonly<Record<string, (order: Order) => unknown>>;
+
+/** What is another one than before, as a sentence; null if nothing is. */
+export function changesInWords<Order>(
+  before: Order,
+  now: Order,
+  parts: NamedParts<Order>,
+): string | null {
+  const isOther = (part: (order: Order) => unknown) =>
+    JSON.stringify(part(before)) !== JSON.stringify(part(now));
+  const names = Object.entries(parts).flatMap(([name, part]) => (isOther(part) ? [name] : []));
+  return names.length === 0 ? null : `Changed: ${names.join(', ')}`;
+}
