@@ -65,6 +65,8 @@ export const DATA_ERRORS = {
   }),
   ...withStatus(409, {
     ORDER_CHANGED: 'The order was changed meanwhile. This is its status now.',
+    ORDER_CORRECTED:
+      'Someone else has corrected this order. Check it again, then make your change.',
     ORDER_ON_ITS_WAY:
       'The order is on its way: nothing can be added any more, and it stays a delivery.',
     TOTAL_DIFFERS: 'The total has changed. Tell the customer, then try again.',

@@ -93,7 +93,9 @@ export async function amendOrder(
 ): Promise<Reply<OrderState>> {
   const send = async (seen: number) => await postChange(token, id, { ...change, version: seen });
   const reply = await send(version);
-  const current = reply.ok ? null : stateIn(reply.failure);
+  // What somebody else has corrected must be seen first.
+  if (reply.ok || reply.failure.message === DATA_ERRORS.ORDER_CORRECTED.message) return reply;
+  const current = stateIn(reply.failure);
   if (current === null || current.version === version || isOver(current.status)) return reply;
   return await send(current.version);
 }

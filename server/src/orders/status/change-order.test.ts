@@ -140,6 +140,27 @@ test('a change that is sent again is made once, and one of another is overtaken'
   expect([total, state.version]).toEqual([26.7, 2]);
 });
 
+test('a correction of an order that somebody else has corrected says so, also after a step', async () => {
+  const { owner, counter, change, step } = await orderToChange();
+  const correct = (version: number, fields: object, by = counter) =>
+    change({ version, correct: fields, total: 24.2 }, by);
+  expect((await step('preparing', 1)).status).toBe(200);
+  const other = 'The order was changed meanwhile. This is its status now.';
+  expect((await correct(1, { note: 'No ice' })).body).toMatchObject({ error: other, version: 2 });
+  expect((await correct(2, { name: 'Ann Exmouth' }, owner)).status).toBe(200);
+  expect((await step('ready', 3)).status).toBe(200);
+  const error = 'Someone else has corrected this order. Check it again, then make your change.';
+  for (const version of [1, 2]) {
+    const refused = await correct(version, { note: 'No ice' });
+    expect([refused.status, refused.body]).toMatchObject([409, { error, version: 4 }]);
+  }
+  expect((await correct(3, { note: 'No ice' })).body.error).toBe(other);
+  // What is added is compared by its total.
+  const add = { version: 2, add: { extra: 'cola', count: 1 }, total: 26.7, agreed: true };
+  expect((await change(add)).body.error).toBe(other);
+  expect((await correct(4, { note: 'No ice' })).status).toBe(200);
+});
+
 test('money that was paid beyond a lower total is owed, and a higher one is due', async () => {
   const { shop, counter, name, change, read } = await orderToChange();
   const correct = { deliveryMethod: 'delivery', ...ADDRESS };

@@ -10,7 +10,7 @@ import { writeAs } from '../../accounts/roles/write-as.ts';
 import type { Writer } from '../../accounts/roles/write-as.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { RequestError, dataError } from '../../http/wire/request-error.ts';
-import { findEntry } from '../order-log.ts';
+import { findEntry, findLastEntry } from '../order-log.ts';
 import { hashOfRequest } from '../placing/idempotency-keys.ts';
 import { amendOrder } from './amend-order.ts';
 import { takePartOff } from './cancel-part.ts';
@@ -40,7 +40,7 @@ export async function changeOrder(
     const requestHash = hashOfRequest(body);
     if (body.version !== state.version) {
       if (await isMade(transaction, order, body, { writer, requestHash })) return state;
-      throw dataError('ORDER_CHANGED', { details });
+      throw dataError(await staleReason(transaction, order, body), { details });
     }
     if (!isOpen(order, now)) throw dataError('ORDER_OVER', { details });
     const made = {
@@ -54,6 +54,20 @@ export async function changeOrder(
     }
     return { ...state, version: await takePartOff(transaction, order, body.takeOff, made) };
   });
+}
+
+/**
+ * What is said of an older version than the order has. Clients try again by themselves after a step or a payment, but
+ * two corrections would mix: the street of one with the postcode of the other.
+ */
+async function staleReason(
+  transaction: Transaction<Schema>,
+  order: Order,
+  body: OrderChangeBody,
+): Promise<'ORDER_CORRECTED' | 'ORDER_CHANGED'> {
+  if (!('correct' in body)) return 'ORDER_CHANGED';
+  const last = await findLastEntry(transaction, order.id, 'corrected');
+  return (last?.version ?? 0) > body.version ? 'ORDER_CORRECTED' : 'ORDER_CHANGED';
 }
 
 /**

@@ -194,6 +194,28 @@ test('a collection becomes a delivery with the fee, and a note costs nothing', a
   expect(shop.kept.orders[ada]).toMatchObject({ orderData: { street: 'Long Lane 1' } });
 });
 
+test('what a colleague has corrected meanwhile is seen before it is mixed with what was typed', async () => {
+  const { shop, user, dialog, press, sent, ada } = await openDialog();
+  await user.click(dialog.getByLabelText('Details'));
+  await user.type(await dialog.findByLabelText('Note'), 'No ice');
+  const orderData = { deliveryMethod: 'collection', name: 'Ada Fries', phone: '020 7946 0018' };
+  Object.assign(shop.kept.orders[ada] ?? {}, { orderData });
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveValue('Ada Fries'));
+  const words = 'Someone else has corrected this order. Check it again, then make your change.';
+  await press('Change it');
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(sent()).toEqual([]);
+  // The shop may know of it first: then nothing is sent again by itself.
+  const state = { ...shop.kept.stateOf(ada), version: 2 };
+  shop.failNext(`POST /baskets/${ada}/changes.json`, 409, { error: words, ...state });
+  await press('Change it');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(await dialog.findByText(words)).toBeVisible();
+  await press('Change it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent().at(-1)).toMatchObject({ correct: { note: 'No ice' } });
+});
+
 test("only a guest's order may lose its name", async () => {
   const { user, dialog, press, sent } = await openDialog();
   await user.click(dialog.getByLabelText('Details'));
@@ -251,6 +273,8 @@ test('a cancellation with the last burger whose answer is lost is found to be do
   const { shop, user, dialog, press, ada } = await openDialog();
   await user.click(dialog.getByLabelText('Take off'));
   await press('Take it off');
+  // The stream would close the dialog.
+  shop.hold('/counter/baskets.json');
   shop.loseNext(`PATCH /orders/${ada}/state.json`);
   await press('Cancel the whole order');
   expect(await dialog.findByText(/^The shop cannot be reached\./)).toBeVisible();

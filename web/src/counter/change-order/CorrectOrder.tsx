@@ -19,6 +19,7 @@ import {
 import type { OrderData } from '@tall-order/domain/order.ts';
 import { toCents } from '@tall-order/domain/pricing.ts';
 import type { ShopSettings } from '@tall-order/domain/shop-settings.ts';
+import { DATA_ERRORS } from '@tall-order/domain/wire-errors.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
 import { inputOf, isMultiline, isOptional } from '../../checkout/OrderFields.tsx';
 import { useSettings } from '../../checkout/order-terms.ts';
@@ -43,6 +44,8 @@ export function CorrectOrder({ order, corrections, ...rest }: CorrectOrderProps)
   const filled = filledIn(order);
   const [typed, setTyped] = corrections;
   const [isChecked, setChecked] = useState(false);
+  const sent = JSON.stringify([filled, order.deliveryMethod]);
+  const [seen, setSeen] = useState(sent);
   const before = { customer: filled, deliveryMethod: order.deliveryMethod };
   const after = withOwnCountry(correctedData(before, typed), settings);
   const changed = changedFields(before, after);
@@ -57,6 +60,11 @@ export function CorrectOrder({ order, corrections, ...rest }: CorrectOrderProps)
     setChecked(true);
     if (Object.keys(problems).length > 0) return 'Something is missing or wrong above.';
     if (changed.length === 0) return 'Nothing is changed yet.';
+    // A colleague may have corrected another part of the same address.
+    if (sent !== seen) {
+      setSeen(sent);
+      return DATA_ERRORS.ORDER_CORRECTED.message;
+    }
     return await change.send({ correct: correctionOf(after, changed) });
   };
   const shown = fieldsShown(after, settings);
