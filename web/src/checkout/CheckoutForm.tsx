@@ -117,7 +117,7 @@ export function CheckoutForm({ burger, amounts, lastOrder }: CheckoutFormProps) 
   return (
     // A refused ZIP code has its reason at the field.
     <Form form={{ ...form, refused: null }}>
-      {order.isFromLastOrder && <LastOrderNotice onClear={clear} />}
+      {order.isFromLastOrder && <LastOrderNotice isUnderWay={isUnderWay} onClear={clear} />}
       <DeliveryMethodChoice methods={methods} value={method} onChange={receiveBy} />
       <DeliveryArea {...{ data, settings }} isRefused={isBelow} />
       <TermsNotice problem={terms}>{isBelow && <AddMore search={search} />}</TermsNotice>

@@ -155,8 +155,15 @@ export function isOfAddress(name: OrderField): boolean {
   return ADDRESS_FIELDS.some((one) => one === name);
 }
 
-export function LastOrderNotice({ onClear }: { onClear: () => void }) {
+interface LastOrderNoticeProps {
+  /** what was sent stays as it is */
+  isUnderWay: boolean;
+  onClear: () => void;
+}
+
+export function LastOrderNotice({ isUnderWay, onClear }: LastOrderNoticeProps) {
   const clear = () => {
+    if (isUnderWay) return;
     onClear();
     // The button that has the focus disappears.
     document.getElementById(fieldId('name'))?.focus();

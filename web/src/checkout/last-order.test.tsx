@@ -35,8 +35,16 @@ test('what the last order was given is filled in, and can be cleared', async () 
   expect(fields.map(valueOf)).toEqual(['Ada Lovelace', '020 7946 0018', ADA, '']);
   expect(screen.getByRole('radio', { name: 'Collection' })).toBeChecked();
 
-  await user.clear(screen.getByLabelText('Name'));
+  shop.failNext('POST /orders.json', 400, { error: 'The shop refused this order.' });
+  const release = shop.hold('/orders.json', 'POST');
   await user.click(placeOrder());
+  await user.click(screen.getByRole('button', { name: 'Clear the fields' }));
+  expect(fields.map(valueOf)).toEqual(['Ada Lovelace', '020 7946 0018', ADA, '']);
+  release();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(await screen.findByRole('button', { name: /^Place order/ }));
   expect(screen.getByRole('alert')).toHaveTextContent('Name');
   await user.click(screen.getByRole('button', { name: 'Clear the fields' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
