@@ -283,6 +283,11 @@ test('a submitted order cannot be cancelled, and a customer who went back is not
   expect(screen.queryByRole('link', { name: 'Back to the burger' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
   await screen.findByRole('heading', { name: 'Build your burger' });
+  // Whoever comes back sees that it is on its way, and goes once more.
+  act(() => window.history.back());
+  await screen.findByRole('button', { name: 'Placing your order…' });
+  await user.click(screen.getByRole('link', { name: 'Burger Builder' }));
+  await screen.findByRole('heading', { name: 'Build your burger' });
   release();
   await screen.findByText(/^Order placed: a burger with 1 × meat/);
   expect(window.location.pathname).toBe('/orders');

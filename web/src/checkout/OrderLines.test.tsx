@@ -65,6 +65,7 @@ test('while the order is on its way, nothing can be typed that would not be in i
   await fillInAddress(user);
   shop.failNext('POST /baskets.json', 400, { error: 'The shop refused this order.' });
   const release = shop.hold('/baskets.json', 'POST');
+  const showMenu = shop.hold('/menu.json', 'GET');
   await user.click(placeOrder());
   await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben');
   await user.type(screen.getByLabelText('Name'), ' Byron');
@@ -74,6 +75,11 @@ test('while the order is on its way, nothing can be typed that would not be in i
   expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
   release();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
+  // The menu that says what has changed is still read.
+  await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben');
+  expect(eaters()).toEqual(['', '']);
+  showMenu();
+  await waitFor(() => expect(placeOrder()).toBeVisible());
   await user.type(screen.getByLabelText("Who's burger 1 for?"), 'Ben');
   expect(eaters()).toEqual(['Ben', '']);
 });

@@ -35,7 +35,10 @@ import { onBurger, wholeOrderBody } from '../tray/whole-order-body.ts';
 import type { Agreed } from '../tray/whole-order-body.ts';
 import { applyTermsOf, currentSettings } from './order-terms.ts';
 
-/** Whether an order is on its way: `loading` of the state also means that orders are read. */
+/**
+ * Whether an order is on its way, until all is known that its answer changes on the page, wherever the customer has gone
+ * meanwhile: `loading` of the state also means that orders are read.
+ */
 const placing = createAtom(false);
 
 export const useIsPlacing = placing.useValue;
@@ -71,6 +74,19 @@ export function placeOrder(
   idempotencyKey: string,
   onUnsettled: () => void,
 ): AppThunk<Promise<PlaceOrderOutcome>> {
+  return async (dispatch) => {
+    placing.set(true);
+    try {
+      return await dispatch(sendOrder(attempt, idempotencyKey, onUnsettled));
+    } finally {
+      placing.set(false);
+    }
+  };
+}
+
+function sendOrder(
+  ...[attempt, idempotencyKey, onUnsettled]: Parameters<typeof placeOrder>
+): ReturnType<typeof placeOrder> {
   return async (dispatch, getState) => {
     const { burger, tray, orderData, amounts, fee, chosenAt } = attempt;
     const { token, userId } = getState().auth;
@@ -86,7 +102,6 @@ export function placeOrder(
     const settings = currentSettings();
     const told = timeOfOrder(chosenAt, settings, orderData.deliveryMethod, burgers.length);
     dispatch(purchaseBurgerStart());
-    placing.set(true);
     const by = { token, idempotencyKey, onUnsettled };
     const isAlone = isTrayEmpty(tray);
     const reply = isAlone
@@ -95,7 +110,6 @@ export function placeOrder(
           { ...wholeOrderBody(burgers, tray.extras, attempt, userId), ...told },
           by,
         );
-    placing.set(false);
     if (!reply.ok) {
       dispatch(purchaseBurgerFail());
       const outcome = outcomeOf(reply.failure, attempt);

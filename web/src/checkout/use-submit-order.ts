@@ -8,7 +8,7 @@ import { timeGone } from '../api/placing-calls.ts';
 import type { SaleRefusal } from '../api/placing-calls.ts';
 import { offerAction, publishRequestFailure } from '../api/request-failures.ts';
 import { useAppDispatch } from '../store.ts';
-import { forgetOrderKey, orderKey, placeOrder } from './place-order.ts';
+import { forgetOrderKey, orderKey, placeOrder, useIsPlacing } from './place-order.ts';
 import { currentSale } from '../shop/sale.ts';
 import type { FormRefusal } from '../ui/use-form.ts';
 import { useIsOpen } from '../ui/use-is-open.ts';
@@ -40,7 +40,7 @@ const OTHER_BEGUN =
  */
 export function useSubmitOrder(search: string, onPlaced: () => void) {
   const [submission, setSubmission] = useState(NONE);
-  const [isUnderWay, setUnderWay] = useState(false);
+  const isPlacing = useIsPlacing();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state: kept } = useLocation();
@@ -80,14 +80,12 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
     const key = dispatch(orderKey(submitted, isRecord(kept) ? kept['orderKey'] : null));
     await keep(key);
     let unsettled = submission.kind === 'unknown';
-    setUnderWay(true);
     const outcome = await dispatch(
       placeOrder(attempt, key, () => {
         unsettled = true;
         setSubmission({ kind: 'checking', attempt });
       }),
     );
-    setUnderWay(false);
     switch (outcome.kind) {
       case 'placed':
         dispatch(forgetOrderKey());
@@ -129,7 +127,7 @@ export function useSubmitOrder(search: string, onPlaced: () => void) {
 
   return {
     submission,
-    isUnderWay: isUnderWay || submission.kind === 'checking',
+    isUnderWay: isPlacing || submission.kind === 'checking',
     submit: (attempt: OrderAttempt) => {
       setSubmission(NONE);
       return submit(attempt);
