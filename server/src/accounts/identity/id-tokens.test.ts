@@ -19,7 +19,9 @@ async function lookUp(shop: Shop, idToken: string) {
 
 test('an ID token carries the claims of the contract and verifies against the served key set', async () => {
   const shop = await startShop({ projectId: 'my-shop' });
+  const begun = Date.now();
   const customer = await newCustomer(shop);
+  const tookSeconds = Math.ceil((Date.now() - begun) / 1000);
   const header = decodeProtectedHeader(customer.idToken);
   const keys = await call(`${shop.url}/.well-known/jwks.json`);
   expect(header).toEqual({ alg: 'RS256', typ: 'JWT', kid: keys.body.keys[0].kid });
@@ -35,15 +37,17 @@ test('an ID token carries the claims of the contract and verifies against the se
     firebase: { identities: { email: [customer.email] }, sign_in_provider: 'password' },
   });
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
-  // The token is signed right after the session has begun, sometimes in the next second.
-  expect((claims.iat ?? 0) - Number(claims['auth_time'])).toBeLessThanOrEqual(1);
+  // The token is signed right after the session has begun, sometimes in the next second, on a busy machine later.
+  const signedAfter = (claims.iat ?? 0) - Number(claims['auth_time']);
+  expect(signedAfter).toBeGreaterThanOrEqual(0);
+  expect(signedAfter).toBeLessThanOrEqual(tookSeconds);
 });
 
 test('a token expires after its lifetime', async () => {
-  const shop = await startShop({ sessionSeconds: 2 });
+  const shop = await startShop({ sessionSeconds: 3600 });
   const customer = await newCustomer(shop);
   expect((await fetchOrders(shop, customer)).status).toBe(200);
-  shop.advance(2001);
+  shop.advance(3_600_001);
   const expired = await fetchOrders(shop, customer);
   expect([expired.status, expired.body]).toEqual([401, { error: 'Auth token is expired' }]);
   const lookedUp = await lookUp(shop, customer.idToken);
