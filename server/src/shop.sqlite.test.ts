@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newShopLocation } from '../test/db-locations.ts';
@@ -68,12 +68,18 @@ test('the figures of a day go into the file that is named', async () => {
   expect(await readFile(file, 'utf8')).toBe(output);
 });
 
-test.each(['check', 'new-key'])('%s names a folder without a shop', async (command) => {
+test.each(['check', 'new-key', 'backup'])('%s names a folder without a shop', async (command) => {
   const dataDir = await newFolder();
-  expect(await shopCommand({ dataDir, databaseUrl: undefined }, command)).toMatchObject({
+  const location = { dataDir, databaseUrl: undefined };
+  const args = command === 'backup' ? [join(dataDir, 'monday.backup')] : [];
+  const refusal = {
     code: 1,
     errors: `There is no shop in the data folder DATA_DIR=${dataDir}.\n`,
-  });
+  };
+  expect(await shopCommand(location, command, ...args)).toMatchObject(refusal);
+  // What a start leaves that did not get to its end.
+  await writeFile(join(dataDir, 'shop.sqlite'), '');
+  expect(await shopCommand(location, command, ...args)).toMatchObject(refusal);
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { paymentsSheet } from './admin/export-payments.ts';
 import { replaceSigningKey, rotateSigningKey } from './admin/keys.ts';
 import { readPeriod } from './admin/period.ts';
 import { restore } from './admin/restore.ts';
-import { changing, reading, showing, whileClosed, write } from './admin/surroundings.ts';
+import { changing, copying, reading, showing, whileClosed, write } from './admin/surroundings.ts';
 import type { Surroundings } from './admin/surroundings.ts';
 import { shopClock } from './shop/settings/shop-day.ts';
 import { readShop } from './shop/settings/shop-settings-queries.ts';
@@ -73,7 +73,7 @@ const COMMANDS: Record<string, Command> = {
   backup: {
     words: 1,
     run: ([file], _options, around) =>
-      reading(around, (db) =>
+      copying(around, (db) =>
         showing(around, (progress) => backUp(db, named(file, 'the file'), progress)),
       ),
   },
@@ -139,7 +139,7 @@ const COMMANDS: Record<string, Command> = {
     words: 0,
     run: async (_given, _options, around) => {
       // Opening to read fails if there is no shop; opening to write would make one.
-      await reading(around, async () => {});
+      await copying(around, async () => {});
       return whileClosed(around, async (db) => {
         const sessions = await replaceSigningKey(db, Date.now());
         const ended = `${sessions} sessions ended. The next start makes a new signing key.\n`;

@@ -2,7 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
-import { openForChanges, openForReading, openWithoutTimeLimits } from '../db/open-db.ts';
+import {
+  openForChanges,
+  openForReading,
+  openWithoutTimeLimits,
+  refuseEmpty,
+  refuseOlder,
+} from '../db/open-db.ts';
 import type { Db } from '../db/schema.ts';
 import { writeNewFile } from './new-file.ts';
 import { createProgress } from './terminal.ts';
@@ -24,7 +30,25 @@ function location({ env }: Surroundings) {
 type Work<Said> = (db: Db) => Promise<Said>;
 
 export async function reading<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
-  return await withDb(await openForReading(location(around)), work);
+  return await readingAfter(refuseOlder, around, work);
+}
+
+/** A file is copied as it is, also that of an older version: a backup may be wanted before an upgrade. */
+export async function copying<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {
+  const isFile = location(around).databaseUrl === undefined;
+  return await readingAfter(isFile ? refuseEmpty : refuseOlder, around, work);
+}
+
+async function readingAfter<Said>(
+  check: typeof refuseOlder,
+  around: Surroundings,
+  work: Work<Said>,
+): Promise<Said> {
+  const where = location(around);
+  return await withDb(await openForReading(where), async (db) => {
+    await check(db, where);
+    return await work(db);
+  });
 }
 
 export async function whileClosed<Said>(around: Surroundings, work: Work<Said>): Promise<Said> {

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newShopLocation } from '../../test/db-locations.ts';
 import { newFolder } from '../../test/start-process.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { MIGRATIONS } from './migrate.ts';
-import { openDb, openForChanges, openForReading } from './open-db.ts';
+import { openDb, openForChanges, openForReading, refuseOlder } from './open-db.ts';
 
 test('a migration that does not get to its end leaves nothing behind', async () => {
   const dataDir = await newFolder();
@@ -67,9 +67,14 @@ test.each([
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'shop.sqlite'), text);
   const location = { dataDir, databaseUrl: undefined, onConnectionLost: () => {} };
-  for (const open of [openForReading, openForChanges]) {
-    await expect(open(location)).rejects.toThrow(message);
-    await expect(open(location)).rejects.toThrow(`data folder DATA_DIR=${dataDir}`);
+  const reading = async () => {
+    const db = await openForReading(location);
+    onTestFinished(() => db.destroy());
+    await refuseOlder(db, location);
+  };
+  for (const open of [reading, () => openForChanges(location)]) {
+    await expect(open()).rejects.toThrow(message);
+    await expect(open()).rejects.toThrow(`data folder DATA_DIR=${dataDir}`);
   }
 });
 

@@ -21,14 +21,13 @@ export async function openWithoutTimeLimits(location: DbLocation): Promise<Db> {
 }
 
 /**
- * Opens the database of a shop that may be running.
+ * Opens the database of a shop that may be running, of any version.
  * @throws Error that says what to do, also if only a newer version of the shop can read the database
  */
 export async function openForReading(location: DbLocation): Promise<Db> {
   const db = await createForReading(location);
   try {
     await refuseAfterLoneStep(db, MIGRATIONS);
-    await refuseWithoutShop(db, location);
     return db;
   } catch (error) {
     await db.destroy();
@@ -47,9 +46,16 @@ async function createForReading(location: DbLocation): Promise<Db> {
   return await openShopFile(location, true);
 }
 
-/** An empty database is what a start leaves that did not get to its end. */
-async function refuseWithoutShop(db: Db, location: DbLocation): Promise<void> {
+/** An empty database is what a start leaves that did not get to its end. @throws Error that names it */
+export async function refuseEmpty(db: Db, location: DbLocation): Promise<void> {
   if (!(await hasTable(db, 'kysely_migration'))) throw noShop(location);
+}
+
+/** @throws Error that says what to do if there is no shop or its database is of an older version */
+export async function refuseOlder(db: Db, location: DbLocation): Promise<void> {
+  await refuseEmpty(db, location);
+  if (await isMigrated(db)) return;
+  throw new Error('The database is of an older version. Start the shop once, then try again.');
 }
 
 /**
@@ -66,9 +72,8 @@ export async function openForChanges(location: DbLocation): Promise<Db> {
           statement_timeout: limitsOf(location).databaseStatementMs,
         });
   try {
-    await refuseWithoutShop(db, location);
-    if (await isMigrated(db)) return db;
-    throw new Error('The database is of an older version. Start the shop once, then try again.');
+    await refuseOlder(db, location);
+    return db;
   } catch (error) {
     await db.destroy();
     throw error;
