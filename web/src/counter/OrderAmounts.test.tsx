@@ -94,6 +94,9 @@ test('what comes off is asked for as it was if the answer is lost, and nothing e
   shop.failNext(`POST /baskets/${ada}/changes.json`, 429, { error: 'Too many requests.' });
   await user.click(question.getByRole('button', { name: 'Take it off' }));
   expect(await question.findByText('Too many requests.')).toBeVisible();
+  // Nor does whoever looks at another section meanwhile.
+  await user.click(question.getByRole('radio', { name: 'Add' }));
+  await user.click(question.getByLabelText('Take off'));
   await user.click(question.getByRole('button', { name: 'Take it off' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = shop.requests.filter(({ path }) => path === `/baskets/${ada}/changes.json`);

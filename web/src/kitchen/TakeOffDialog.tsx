@@ -56,13 +56,14 @@ function TakeOffOf(props: FormProps) {
   return <TakeOffForm {...props} chosen={useTakeOff(props.order)} />;
 }
 
-/** What is chosen to be taken off, and why. */
+/** What is chosen to be taken off, and why, and what was sent without an answer. */
 export function useTakeOff(order: OrderInParts) {
   const [first] = partsToTakeOff(order);
   const part = useState(first && keyOf(first));
   const stay = useState(0);
   const reason = useReason(TAKE_OFF_REASONS);
-  return { part, stay, reason };
+  const unsettled = useUnsettled<Sent>();
+  return { part, stay, reason, unsettled };
 }
 
 /** How something is taken off. */
@@ -78,9 +79,8 @@ export function TakeOffForm(props: FormProps & { chosen: ReturnType<typeof useTa
   const parts = partsToTakeOff(order);
   const [chosen, setChosen] = props.chosen.part;
   const [stay, setStay] = props.chosen.stay;
-  const { reason } = props.chosen;
+  const { reason, unsettled } = props.chosen;
   const [isAsking, setAsking] = useState(false);
-  const unsettled = useUnsettled<Sent>();
   const found = parts.find((one) => keyOf(one) === chosen);
   const extra = extraIn(order, found);
   // Nothing is chosen any more once it was taken off elsewhere, or as much of it as was meant.

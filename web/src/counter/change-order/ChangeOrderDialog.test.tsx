@@ -250,6 +250,9 @@ test("another total of the shop's is shown and asked about, and a lost answer is
   shop.failNext(path, 429, { error: 'Too many requests.' });
   await press('Add it');
   expect(await dialog.findByText('Too many requests.')).toBeVisible();
+  // Nor does whoever looks at another section meanwhile.
+  await user.click(dialog.getByLabelText('Details'));
+  await user.click(dialog.getByRole('radio', { name: 'Add' }));
   await press('Add it');
   await waitFor(() => expect(sent().length).toBeGreaterThan(3));
   // The very same request, whatever the stream has brought since.

@@ -3,6 +3,7 @@ import type { Correction } from '@tall-order/domain/order-change.ts';
 import type { OrderState } from '@tall-order/domain/order-status.ts';
 import { withoutTakenOff } from '../../api/counter-calls.ts';
 import type { CounterOrder } from '../../api/counter-calls.ts';
+import { useUnsettled } from '../../api/use-unsettled.ts';
 import { CHANGE_REASONS } from '@tall-order/domain/reason.ts';
 import { useReason } from '../../kitchen/ReasonChoice.tsx';
 import { TakeOffForm, useTakeOff } from '../../kitchen/TakeOffDialog.tsx';
@@ -15,6 +16,7 @@ import { AddPart } from './AddPart.tsx';
 import type { Addition } from './AddPart.tsx';
 import { CorrectOrder } from './CorrectOrder.tsx';
 import { TotalWithout } from './NewTotal.tsx';
+import type { SentChange } from './use-change.ts';
 
 export interface ChangeOrderDialogProps {
   open: boolean;
@@ -47,9 +49,10 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
   const left = withoutTakenOff(order);
   const reason = useReason(CHANGE_REASONS);
   const change = { token, order: left, reason, onState, onClose };
-  // Whoever looks at another section finds this one as it was.
+  // Whoever looks at another section finds this one as it was, and what was sent from it.
   const addition = useState<Addition | null>(null);
   const corrections = useState<Correction>({});
+  const [added, corrected] = [useUnsettled<SentChange>(), useUnsettled<SentChange>()];
   const takeOff = useTakeOff(left);
   return (
     <>
@@ -73,9 +76,9 @@ function Sections({ token, order, onState, onClose }: Omit<ChangeOrderDialogProp
       ) : (
         <WithTerms terms={terms}>
           {section === 'add' ? (
-            <AddPart {...change} addition={addition} />
+            <AddPart {...change} unsettled={added} addition={addition} />
           ) : (
-            <CorrectOrder {...change} corrections={corrections} />
+            <CorrectOrder {...change} unsettled={corrected} corrections={corrections} />
           )}
         </WithTerms>
       )}

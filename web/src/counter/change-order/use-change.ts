@@ -9,7 +9,7 @@ import { messageFor } from '../../api/messages.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { amendOrder, stateIn } from '../../api/order-states-calls.ts';
 import type { Amendment } from '../../api/order-states-calls.ts';
-import { useUnsettled } from '../../api/use-unsettled.ts';
+import type { useUnsettled } from '../../api/use-unsettled.ts';
 import type { useReason } from '../../kitchen/ReasonChoice.tsx';
 import { useZone } from '../../shop/current-shop.ts';
 import { timeAhead } from '../../shop/dates-in-words.ts';
@@ -21,12 +21,14 @@ export interface ChangeParts {
   /** without what was taken off */
   order: CounterOrder;
   reason: ReturnType<typeof useReason>;
+  /** the last change of this section, as long as nobody knows what became of it */
+  unsettled: ReturnType<typeof useUnsettled<SentChange>>;
   onState: (state: OrderState) => void;
   onClose: () => void;
 }
 
 /** How a change is sent: once it was made, the order on the screen has another total. */
-interface Sent {
+export interface SentChange {
   version: number;
   body: Parameters<typeof amendOrder>[2];
 }
@@ -36,7 +38,7 @@ interface Sent {
  * @param expected the total with the fee after it, by the terms that the dialog knows
  */
 export function useChange(
-  { token, order, reason, onState, onClose }: ChangeParts,
+  { token, order, reason, unsettled, onState, onClose }: ChangeParts,
   expected: Cents,
 ) {
   const before = amountDue({ total: toCents(order.total), fee: toCents(order.fee), paid: 0 });
@@ -46,7 +48,6 @@ export function useChange(
   const [agreedTo, setAgreedTo] = useState<Cents | null>(null);
   const [newTime, setNewTime] = useState<number | null>(null);
   const zone = useZone();
-  const unsettled = useUnsettled<Sent>();
   const isAsked = needsConsent({ before, after });
   const isAgreed = agreedTo === after;
 
