@@ -183,7 +183,7 @@ test('a service that refuses to answer leaves the form empty, and says nothing o
   const shop = await startShopOfAda('hosted');
   const mend = shop.failAt('/orders.json', 400, { error: 'Index not defined' });
   const { user, submits } = await openCheckout('/checkout?meat=1', shop);
-  await waitFor(() => expect(shop.requests.at(-1)?.path).toBe('/orders.json'));
+  await waitFor(() => expect(shop.requests.map(({ path }) => path)).toContain('/orders.json'));
   mend();
   await fillInAddress(user);
   expect(valueOf('Name')).toBe('Ada Lovelace');

@@ -79,8 +79,8 @@ test.each([
     expect(await screen.findByText('2 Short Lane')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
     expect(await screen.findByText(/^Your order from .+ is cancelled\.$/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('2 Short Lane')).not.toBeInTheDocument());
     expect(screen.queryByText(/^Pay when you collect it/)).not.toBeInTheDocument();
-    expect(screen.queryByText('2 Short Lane')).not.toBeInTheDocument();
     expect(screen.queryAllByText(/^Questions\? Call/)).toHaveLength(calls);
   },
 );

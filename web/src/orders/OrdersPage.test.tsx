@@ -50,7 +50,7 @@ test("asks for the customer's own orders and shows them newest first", async () 
   expect(second?.querySelector('time')).toHaveAttribute('datetime', '2014-07-21T16:53:01.220Z');
   expect(screen.queryByText(/^Order placed/)).not.toBeInTheDocument();
 
-  const query = shop.requests.at(-1)?.query;
+  const query = shop.requests.find(({ path }) => path === '/orders.json')?.query;
   expect(query?.get('auth')).toBe(idTokenFor('ada@example.com'));
   expect(query?.get('orderBy')).toBe('"userId"');
   expect(query?.get('equalTo')).toBe('"id-of-ada@example.com"');
