@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newCustomer, orderPastThePage } from './customer.ts';
 import { expect, testWithOwnShop as test } from './fixtures.ts';
 import type { Shop } from './shop.ts';
@@ -47,7 +47,7 @@ async function cutTexts(page: Page): Promise<(string | null)[]> {
 }
 
 test(
-  'the strip that takes a step back lies over no button',
+  'the strip that takes a step back lies over no button, and on a phone over no heading that has the focus',
   { tag: '@release' },
   async ({ page, ownShop }) => {
     const names = ['Ada', 'Bob', 'Cem', 'Eve', 'Fay', 'Gil'];
@@ -59,13 +59,19 @@ test(
     await page.getByRole('button', { name: /^Start .* Ada$/ }).click();
     const undo = page.getByRole('button', { name: 'Undo the last step' });
     await expect(undo).toBeVisible();
+    const isAboveStrip = async (control: Locator) => {
+      // Once the tickets have their places.
+      await expect(async () => {
+        // As far down as the focus would take it.
+        await control.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+        const [strip, box] = [await undo.boundingBox(), await control.boundingBox()];
+        expect(box && box.y + box.height).toBeLessThanOrEqual(strip?.y ?? 0);
+      }).toPass({ timeout: 5000 });
+    };
     const buttons = page.getByRole('article').getByRole('button');
-    for (const button of await buttons.all()) {
-      // As far down as the focus would take it.
-      await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-      const [strip, box] = [await undo.boundingBox(), await button.boundingBox()];
-      expect(box && box.y + box.height).toBeLessThanOrEqual(strip?.y ?? 0);
-    }
+    for (const button of await buttons.all()) await isAboveStrip(button);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await isAboveStrip(page.getByRole('heading', { name: /^Ready/, level: 2 }));
   },
 );
 
