@@ -138,6 +138,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, '],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
+  ['DATA_DIR', '~/shop'],
   ['PUSH_ALLOWED_ORIGINS', 'http://127.0.0.1:9000/path'],
   ['PUSH', 'yes'],
   ['LIST_ROWS', '99'],

@@ -89,7 +89,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: wholeNumber(get, 'PORT', { fallback: 8080, least: 0, most: 65_535 }),
-    dataDir: get('DATA_DIR') ?? 'data',
+    dataDir: matching(get, 'DATA_DIR', {
+      fallback: 'data',
+      pattern: /^(?!~(?:\/|$))/,
+      wants: 'the whole path of a folder, because only a shell replaces ~',
+    }),
     databaseUrl: postgresUrl(get, 'DATABASE_URL'),
     ...databaseLimits(get),
     orderAnswerMs: wholeNumber(get, 'ORDER_ANSWER_MS', {
