@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FRIES } from '../../test/fake-menu.ts';
 import { letSettle } from '../../test/let-settle.ts';
 import { openBoard, pressFirstKey, sellTo } from '../../test/open-kitchen.ts';
 import { openStorefront } from '../../test/open-storefront.tsx';
+import { useLastPress } from '../ui/use-last-press.ts';
 
 const start = (whom: string) =>
   screen.getByRole('button', { name: new RegExp(`^Start ?[A-Z]\\d\\d ${whom}$`) });
@@ -117,4 +118,27 @@ test('what runs out is marked at the board, and named above it', async () => {
   const fries = within(screen.getByRole('group', { name: 'Availability of Fries' }));
   await user.click(fries.getByRole('button', { name: 'Sold out today' }));
   expect(await screen.findByText('Sold out: Bacon, Fries')).toBeVisible();
+});
+
+test('a press between an answer and what the page shows of it is carried out, and the next ones too', async () => {
+  const answer = Promise.withResolvers<void>();
+  const carried: string[] = [];
+  const { result } = renderHook(() =>
+    useLastPress(async (wanted: string) => {
+      carried.push(wanted);
+      await answer.promise;
+    }),
+  );
+  let first: Promise<void> | undefined;
+  act(() => void (first = result.current.press('first')));
+  expect(result.current.pressed).toEqual({ wanted: 'first' });
+  const { press } = result.current;
+  await act(async () => {
+    answer.resolve();
+    await first;
+    await press('second');
+  });
+  expect(result.current.pressed).toBeNull();
+  await act(() => result.current.press('third'));
+  expect(carried).toEqual(['first', 'second', 'third']);
 });
