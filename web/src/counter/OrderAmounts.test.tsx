@@ -132,7 +132,7 @@ test.each([/^Edit order$/, /^Cancel ?order$/])(
   },
 );
 
-test('the order has the focus when a colleague takes the control away that had it', async () => {
+test('a payment that a colleague takes is read out, and the order has the focus of what leaves with it', async () => {
   const { shop, ada, user } = await openCounter();
   await user.click(screen.getByRole('button', { name: /Ada Vries/ }));
   const given = await screen.findByLabelText('Cash given');
@@ -140,6 +140,7 @@ test('the order has the focus when a colleague takes the control away that had i
   await payElsewhere(shop, ada, { kind: 'payment', method: 'card', amount: 7, due: 7 });
   await waitFor(() => expect(given).not.toBeInTheDocument());
   const shown = within(await basket('Ada Vries'));
+  expect(shown.getByText(/ Ada Vries is waiting to be started\. Paid\.$/)).toHaveRole('status');
   expect(shown.getByRole('heading', { name: /Ada Vries/ })).toHaveFocus();
 });
 

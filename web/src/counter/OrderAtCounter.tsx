@@ -23,7 +23,7 @@ import { OrderProgress } from './CounterList.tsx';
 import { PrintAgain } from '../troubles/PrintAgain.tsx';
 import { StepsAtCounter } from './StepsAtCounter.tsx';
 import { FoldedPayment, TakePayment } from '../payments/TakePayment.tsx';
-import { NOTHING_DUE, NOT_RECORDED } from '../payments/due-in-words.ts';
+import { NOTHING_DUE, NOT_RECORDED, dueInWords } from '../payments/due-in-words.ts';
 import { usePayments } from '../payments/use-payments.ts';
 import { fetchStaff } from '../api/staff-calls.ts';
 import { useFetched } from '../fetched/use-fetched.tsx';
@@ -54,7 +54,6 @@ export function OrderAtCounter({
   const { heading, countAct, kept } = useFocusAfterActs();
   const [problem, setProblem] = useState<string | null>(null);
   const [isRefunding, setRefunding] = useState(false);
-  const [openedAt] = useState(order.state.version);
   const isOpen = useIsOpen();
   const box = useRef<HTMLElement>(null);
 
@@ -89,10 +88,7 @@ export function OrderAtCounter({
       {order.takenBy !== null && (
         <TakenBy token={token} isOwner={isOwner} takenBy={order.takenBy} />
       )}
-      {/* A live region is read out when its words change while it is on the page. */}
-      <p role="status" className="visually-hidden">
-        {order.state.version !== openedAt && `${orderName(order)} ${statusSentence(order)}.`}
-      </p>
+      <News order={order} />
       <AmountDue order={order} />
       <Notice>{payments.done}</Notice>
       {problem !== null && <Refusal>{problem}</Refusal>}
@@ -136,6 +132,19 @@ export function OrderAtCounter({
         <PrintAgain token={token} orderId={order.id} />
       </div>
     </section>
+  );
+}
+
+/** What happens to the order while it is open here: a colleague may take it on, or its money. */
+function News({ order }: { order: CounterOrder }) {
+  const [opened] = useState(order);
+  const amount = order.due === opened.due ? '' : ` ${dueInWords(order)}.`;
+  const isChanged = order.state.version !== opened.state.version;
+  // A live region is read out when its words change while it is on the page.
+  return (
+    <p role="status" className="visually-hidden">
+      {isChanged && `${orderName(order)} ${statusSentence(order)}.${amount}`}
+    </p>
   );
 }
 
