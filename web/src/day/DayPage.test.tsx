@@ -280,7 +280,7 @@ test('a day that does not come is said, and today is one press away', async () =
   await user.click(screen.getByRole('button', { name: 'Day before' }));
   await screen.findByText("We can't load the figures right now.");
   expect(screen.queryByRole('table', { name: /^By hour/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Day' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Day' })).toHaveFocus());
   end();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(await screen.findByRole('table', { name: /^By hour/ })).toBeVisible();

@@ -180,13 +180,15 @@ test('the focus stays with the driver when the counter takes the money, or the d
   await payElsewhere(shop, ada, { kind: 'payment', method: 'card', amount: 7, due: 7 });
   const shown = await card('Ada Vries');
   await within(shown).findByText('Paid');
-  expect(within(shown).getByRole('heading', { name: /Ada Vries/ })).toHaveFocus();
+  await waitFor(() =>
+    expect(within(shown).getByRole('heading', { name: /Ada Vries/ })).toHaveFocus(),
+  );
   within(shown).getByRole('button', { name: 'Delivered' }).focus();
   for (const status of ['ready', 'preparing'] as const) shop.kept.take(ada, { status });
   await waitFor(() => expect(shown).not.toBeInTheDocument());
   const words = / Ada Vries is no longer yours to bring\. Ask the counter if you have it\.$/;
   expect(screen.getByText(words)).toHaveRole('status');
-  expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
 });
 
 test('the counter reads the sheet of each driver', async () => {
@@ -209,7 +211,7 @@ test('sheets that do not come are said, and a press tries again', async () => {
   mend();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nobody has the role Driver.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Deliveries' })).toHaveFocus());
 });
 
 test('the counter reads what all drivers hand in', async () => {

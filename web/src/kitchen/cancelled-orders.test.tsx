@@ -68,7 +68,7 @@ test('what asks about an order closes when another cook cancels it, and the focu
   await findPress('Got it, take it off', 'Ann');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ready).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^To make/ })).toHaveFocus());
   // Nor does it come back with the order.
   shop.kept.take(id, { status: 'preparing' });
   await findPress('Ready', 'Ann');

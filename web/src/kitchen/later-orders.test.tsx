@@ -117,7 +117,7 @@ test('the key U undoes what the strip offers: more time, for a minute, and no st
   undo.focus();
   vi.setSystemTime(Date.now() + UNDO_MS + 1);
   await waitFor(() => expect(undo).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('more time can no longer be taken back once an order is taken off', async () => {

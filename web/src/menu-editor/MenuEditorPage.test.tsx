@@ -304,5 +304,5 @@ test('says that the menu cannot be loaded, and tries again', async () => {
   await screen.findByText("We can't load the menu right now.");
   await user.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Change Cheese' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });

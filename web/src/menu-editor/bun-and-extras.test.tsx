@@ -96,7 +96,7 @@ test('a drink is added with its kind and its picture', async () => {
   answerAt('/extras.json', { fries: FRIES, cola: { ...FRIES, kind: 'drink' } });
   await user.click(button('Add to menu'));
   await said('Cola is on the menu.');
-  expect(button('Add a side or a drink')).toHaveFocus();
+  await waitFor(() => expect(button('Add a side or a drink')).toHaveFocus());
   const [[call, body] = []] = sent();
   expect(call).toBe('POST /extras.json');
   expect(body).toEqual({

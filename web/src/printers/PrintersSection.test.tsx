@@ -67,7 +67,7 @@ test('a printer is added once with its width and slips, and its address is shown
   await press('New address for Grill');
   const next = await section.findByDisplayValue('https://shop.example/print/token-3');
   // Selected to be copied, as the first one was.
-  expect(next).toHaveFocus();
+  await waitFor(() => expect(next).toHaveFocus());
 });
 
 test('the forms of two printers have fields of their own', async () => {

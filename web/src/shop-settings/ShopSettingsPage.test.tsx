@@ -275,7 +275,7 @@ test('the sections are closed at first, and an address leads into one', async ()
   const fold = await screen.findByRole('region', { name: 'Printers' });
   const isOpen = () => [...document.querySelectorAll('details')].filter(({ open }) => open);
   await waitFor(() => expect(isOpen().map(({ id }) => id)).toEqual(['printers']));
-  expect(within(fold).getByText('Printers').closest('summary')).toHaveFocus();
+  await waitFor(() => expect(within(fold).getByText('Printers').closest('summary')).toHaveFocus());
 });
 
 test('the few fields that are required are marked, and the others are not', async () => {
