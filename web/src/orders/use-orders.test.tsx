@@ -8,6 +8,7 @@ import type { FakeShop } from '../../test/fake-shop.ts';
 import { keepSessionOf, openStorefront } from '../../test/open-storefront.tsx';
 import { shopNow } from '../../test/shop-clock.ts';
 import { ADA, ORDER } from '../../test/shop-with-order.ts';
+import { hearClockEvent, steadyNow } from '../api/server-clock.ts';
 import { purchaseBurgerSuccess } from '../purchase-actions.ts';
 import { restoreSession } from '../session/session.ts';
 import { createStore } from '../store.ts';
@@ -20,6 +21,8 @@ beforeEach(async () => {
   shop = await startFakeShop('own');
   onTestFinished(() => shop.close());
   keepSessionOf(ADA);
+  // As every answer tells it: an order that was just placed is open by the shop's clock alone.
+  hearClockEvent(shopNow(), steadyNow());
 });
 
 /** @param placed the id of an order that was just placed; @param rest what the checkout knows of it */
