@@ -7,7 +7,7 @@ import type { DataErrorCode } from '@tall-order/domain/wire-errors.ts';
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { idTokenFor } from './fake-accounts.ts';
 import { startFakeShop } from './fake-shop.ts';
 import { shopNow } from './shop-clock.ts';
@@ -231,4 +231,17 @@ test('a call that the fake shop does not know fails the test that makes it', asy
   const shop = await startFakeShop('own');
   await callAs(shop.address, ANN, 'GET /fryers.json');
   await expect(shop.close()).rejects.toThrow('GET /fryers.json');
+});
+
+test('a frame is not drawn while its interval is a fake one', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const drawn = vi.fn<FrameRequestCallback>();
+  requestAnimationFrame(drawn);
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test('frames are drawn in the tests after it', async () => {
+  const drawn = vi.fn<FrameRequestCallback>();
+  requestAnimationFrame(drawn);
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 30_000);
 });

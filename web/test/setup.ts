@@ -48,6 +48,9 @@ configure({
   getElementError: (message) => new Error(message ?? ''),
 });
 
+/** More than a frame takes. */
+const FRAME_MS = 20;
+
 let unexpected: string[] = [];
 let faultsOfPage: () => string[] = () => [];
 
@@ -63,6 +66,9 @@ afterEach(({ task }) => {
   if (task.result?.state === 'fail') screen.debug();
   unexpected.push(...faultsOfPage());
   cleanup();
+  // jsdom draws frames and mends the focus by an interval, which it begins anew only once the last one has run: one
+  // of fake timers would be the last of all tests of this worker.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS);
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.useRealTimers();
