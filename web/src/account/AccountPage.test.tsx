@@ -84,8 +84,10 @@ test('says that the account cannot be loaded, and tries again', async () => {
   shop.failNext('POST /v1/accounts:lookup', 400, {
     error: { code: 400, message: 'TOKEN_EXPIRED', errors: [] },
   });
+  const release = shop.hold();
   const { user } = openStorefront('/account');
   expect(await screen.findByText('Loading...')).toBeVisible();
+  release();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await screen.findByText("We can't load your account right now.")).toBeVisible();
   await user.click(button('Try again'));

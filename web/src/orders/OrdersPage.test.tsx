@@ -27,8 +27,10 @@ test("asks for the customer's own orders and shows them newest first", async () 
     orderData: { deliveryMethod: 'collection', name: 'Ada' },
     userId: 'id-of-ada@example.com',
   };
+  const release = shop.hold();
   const { user } = openStorefront('/orders');
   expect(await screen.findByText('Loading...')).toBeVisible();
+  release();
 
   const [first, second] = await screen.findAllByRole('listitem', {
     name: (_name, element) => element.parentElement?.tagName === 'OL',
