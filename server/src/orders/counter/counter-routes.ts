@@ -17,7 +17,7 @@ import { findRecentOrders } from '../reading/recent-orders.ts';
 import type { RecentQuery } from '../reading/recent-orders.ts';
 import { driverOrders, findDriverOrders } from './driver-view.ts';
 import { toCounterOrder } from './counter-order.ts';
-import { findRecordsPayments, isReadAtCounter } from './counter-reach.ts';
+import { findRecordsPayments, isReadAtCounter, isWithoutPayment } from './counter-reach.ts';
 
 /** The orders for the counter and for drivers, with addresses and money, until an hour after they are over. */
 export function counterRoutes(
@@ -36,17 +36,22 @@ export function counterRoutes(
       read: async (db, query) => {
         const { carriedBy } = query;
         return await (carriedBy === null
-          ? findCounterOrders(db, query)
+          ? findCounterOrders(db, query, { isFollowed: false })
           : findDriverOrders(db, { ...query, carriedBy }));
       },
     }),
   } satisfies Partial<Handlers>;
 }
 
-/** The orders of the day with their payments. */
+/**
+ * The orders of the day with their payments.
+ * @param isFollowed whether changes follow, of which nobody knows yet if they need to know whether the shop records
+ *   payments; without them that is only read for an order that nobody has paid
+ */
 async function findCounterOrders(
   db: Db,
   query: RecentQuery,
+  { isFollowed }: { isFollowed: boolean },
 ): Promise<FoundOrders & { data: CounterOrdersReply; records: boolean }> {
   return await readingOneMoment(db, async (moment) => {
     const { orders, more } = await findRecentOrders(moment, query);
@@ -54,7 +59,8 @@ async function findCounterOrders(
       moment,
       orders.map(({ id }) => id),
     );
-    const records = await findRecordsPayments(moment);
+    const isNeeded = isFollowed || orders.some(isWithoutPayment);
+    const records = isNeeded && (await findRecordsPayments(moment));
     const toReply = (order: Order) => toCounterOrder(order, payments.get(order.id) ?? [], records);
     return { orders, more, data: keyedById(orders, toReply), records };
   });
@@ -69,7 +75,8 @@ function counterOrders(db: Db, { now, isAllowed, most }: StaffViewOptions): Orde
     accountId: null,
     isAllowed,
     snapshot: async () => {
-      const { orders, data, records } = await findCounterOrders(db, { now: now(), most });
+      const query = { now: now(), most };
+      const { orders, data, records } = await findCounterOrders(db, query, { isFollowed: true });
       recordsPayments = records;
       for (const order of orders) sent.add(order);
       return { orders, data };
